@@ -1,6 +1,6 @@
-"""Measures of how well a model tells classes apart or predicts a number, exact and with their intervals.
+"""Measures of how well a model separates classes or predicts a number, computed exactly and with intervals.
 
-``evaluate`` answers with every measure that applies; each measure is a function of its own too, as ``roc_auc(label, score)``.
+``evaluate`` returns every measure that applies; each measure is also a function, as ``roc_auc(label, score)``.
 """
 
 from typing import Any
@@ -52,13 +52,13 @@ __all__ = [
     "threshold",
 ]
 
-# What few ask for costs an import nothing until it is asked for.
+# Modules that few programs need are imported on first use, so that importing the package stays fast.
 _MODULES = ("duckdb", "retrain", "spark", "streaming")
 
 
 def __getattr__(name: str) -> Any:
-    """The measures of the catalog, and modules that few need, each made when it is first asked for."""
-    if name in _MODULES or name == "sklearn":  # which is no name of dir(): who looks through all may lack scikit-learn
+    """The measures of the catalog, and modules that few programs need, each created on first use."""
+    if name in _MODULES or name == "sklearn":  # not listed by dir(), because scikit-learn may not be installed
         import importlib
 
         return importlib.import_module(f"midrank.{name}")

@@ -1,6 +1,6 @@
-"""The classes, where the data themselves say which there are and in which order: by an ordered categorical type of pandas or polars.
+"""The classes and their order, if an ordered categorical type of pandas or polars declares them.
 
-The engine takes columns as texts, whose order is that of the alphabet: high, low, mid. So the order is handed to it as `classes`.
+The engine reads columns as texts and orders them alphabetically: high, low, mid. So the declared order is passed to it as `classes`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Options = dict[str, Any]
 
 
 def declared_in(dtype: Any) -> list[str]:
-    """The classes in the order of an ordered categorical type of pandas, or of an Enum of polars; nothing of another type."""
+    """The classes in the order of an ordered categorical type of pandas, or of an Enum of polars; empty for other types."""
     ordered = getattr(dtype, "ordered", False) is True or type(dtype).__name__ == "Enum"
     categories = getattr(dtype, "categories", None) if ordered else None
     if categories is None:
@@ -23,20 +23,20 @@ def declared_in(dtype: Any) -> list[str]:
 
 
 def declare(asked: Options, declared: list[str]) -> None:
-    """Takes the classes, if there are any, into a request. Beside them it needs the task, for classes without one are ordered."""
+    """Adds the classes, if there are any, to a request. It then needs a task as well, because classes without one count as ordered."""
     if declared:
         asked["classes"] = declared
         asked.setdefault("task", "multiclass")
 
 
 def of_arrays(label: Any, score: Any, predicted: Any, asked: Options) -> list[str]:
-    """The classes that the type of the label declares, where the request needs them and they fit what is said of them."""
+    """The classes that the type of the label declares, if the request needs them and they agree with the predictions."""
     declared = declared_in(getattr(label, "dtype", None))
     if not _is_open(declared, asked):
         return []
     columns = _columns_of(score)
     if columns is not None:
-        # scikit-learn sorts its classes. Where that is another order, the columns may follow either, and nobody knows which.
+        # scikit-learn sorts its classes. If the declared order differs, the columns may be in either order, and it is unknown which.
         return declared if columns == len(declared) and declared == sorted(declared) else []
     if score is not None or predicted is None:
         return []
@@ -44,7 +44,7 @@ def of_arrays(label: Any, score: Any, predicted: Any, asked: Options) -> list[st
 
 
 def of_table(table: Any, named: Mapping[str, Any], asked: Options) -> list[str]:
-    """The same of a table, whose columns are named."""
+    """The same for a table with named columns."""
     label = named.get("label")
     if label is None:
         return []
@@ -64,8 +64,8 @@ def of_table(table: Any, named: Mapping[str, Any], asked: Options) -> list[str]:
 
 
 def _is_open(declared: list[str], asked: Options) -> bool:
-    """Whether the order of the classes is known from their type alone, and one that the engine would not find. Two classes have a
-    positive one instead of an order, unless the task says otherwise."""
+    """Whether only the type gives the order of the classes, and the engine would not find it. Two classes have a positive one instead of an
+    order, unless the task says otherwise."""
     if not declared or asked.get("classes") is not None or asked.get("positive") is not None:
         return False
     task = asked.get("task")
@@ -73,7 +73,7 @@ def _is_open(declared: list[str], asked: Options) -> bool:
 
 
 def _columns_of(score: Any) -> int | None:
-    """How many columns a matrix of scores has; None of anything else."""
+    """How many columns a matrix of scores has; None for anything else."""
     shape = getattr(score, "shape", None)
     return shape[1] if isinstance(shape, tuple) and len(shape) == 2 else None
 
@@ -86,12 +86,12 @@ def _are_among(predicted: Any, declared: Iterable[str]) -> bool:
 
 
 def _words(column: Any) -> list[str]:
-    """Its values; None where one is missing is left out."""
+    """The values of a column as texts, without missing ones."""
     return [value if isinstance(value, str) else str(value) for value in _listed(_columns.column_values(column)) if value is not None]
 
 
 def _listed(column: Any) -> list[Any]:
-    """The values of a column as Python's own."""
+    """The values of a column as plain Python values."""
     for way in ("tolist", "to_list", "to_pylist"):
         if hasattr(column, way):
             found: list[Any] = getattr(column, way)()
@@ -100,7 +100,7 @@ def _listed(column: Any) -> list[Any]:
 
 
 def _has_scores(name: str, columns: list[str], named: Mapping[str, Any]) -> bool:
-    """Whether a column holds the scores of the class, for every model."""
+    """Whether every model has a column with the scores of this class."""
     if named.get("score_of") is not None:
         return name in map(str, named["score_of"])
     prefixes = named.get("score_prefix")
@@ -118,7 +118,7 @@ def _is_number(text: str) -> bool:
 
 
 def need_names(label: Any, columns: int, weight: Any) -> None:
-    """Raises midrank.Error where columns of scores have no names but their places, and a label is none of these. A row without weight may
+    """Raises midrank.Error if columns of scores are only known by number, and a label is not one of these numbers. A row without weight may
     have any label."""
     values = _few_of(label) if weight is None else [value for value, weighs in zip(_listed(label), _listed(weight), strict=False) if weighs]
     for value in dict.fromkeys(values):
@@ -131,7 +131,7 @@ def need_names(label: Any, columns: int, weight: Any) -> None:
 
 
 def _few_of(label: Any) -> list[Any]:
-    """The least and the greatest of numbers, of which there may be many; all of others."""
+    """The smallest and the largest label if they are numbers, of which there may be many; otherwise all labels."""
     numbers = getattr(getattr(label, "dtype", None), "kind", "O") in ("b", "i", "u", "f")
     if not numbers or not hasattr(label, "min") or not len(label):
         return _listed(label)

@@ -1,7 +1,7 @@
-"""Parquet and Arrow files for the command, by whatever pyarrow is installed.
+"""Parquet and Arrow files for the command line, read by the pyarrow that is installed.
 
-python/src/pyarrow_files.cpp calls this module where the program calls Arrow's own library (midrank/arrow/), and says what went wrong
-in the same words.
+python/src/pyarrow_files.cpp calls this module where the program calls Arrow's own library (midrank/arrow/). Its error messages are the
+same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from midrank import _engine
 from midrank._columns import spelled_of_arrow
 
 ROWS_AT_ONCE = 1 << 16
-LONGEST_LIST = 10_000  # longer ones are embeddings, not what a model says of each class
+LONGEST_LIST = 10_000  # longer ones are embeddings, not scores of classes
 NUMBERS = {"int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "halffloat", "float", "double"}
 TEXTS = {"string", "large_string", "string_view", "binary", "large_binary", "binary_view"}
 
@@ -29,7 +29,7 @@ def _pyarrow(name: str, what: str) -> Any:
 
 
 class _Flat(NamedTuple):
-    """A column of a schema, or a part of one that is nested: the field of a struct, an element of lists of one length."""
+    """A column of a schema, or a part of a nested one: a field of a struct, or an element of lists that all have the same length."""
 
     name: str
     top: int
@@ -42,7 +42,7 @@ def _is_list(pa: Any, kind: Any) -> bool:
 
 
 def _is_flat(pa: Any, kind: Any) -> bool:
-    """Whether values of this type are numbers or texts, or can be made so."""
+    """Whether values of this type are numbers or texts, or can be converted to these."""
     if pa.types.is_dictionary(kind):
         return _is_flat(pa, kind.value_type)
     if isinstance(kind, pa.BaseExtensionType):
@@ -68,7 +68,7 @@ def _flat_columns(pa: Any, schema: Any, list_length: Callable[[int], int]) -> li
 
 
 def _first_list_length(pa: Any, array: Any) -> int:
-    """How many values the first list of an array holds that is there; 0 where none is."""
+    """How many values the first list of an array that is not missing holds; 0 if all are missing."""
     lengths = pa.compute.drop_null(pa.compute.list_value_length(array))
     return lengths[0].as_py() if len(lengths) else 0
 
@@ -90,7 +90,7 @@ def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row
 
 
 def _plain(pa: Any, array: Any) -> Any:
-    """Numbers, texts or texts in a dictionary: decimals as doubles, found by their digits, dates and times as text."""
+    """Numbers, texts or dictionary-encoded texts: decimals become doubles, converted from their digits; dates and times become text."""
     if isinstance(array, pa.ExtensionArray):
         return _plain(pa, array.storage)
     if pa.types.is_dictionary(array.type):
@@ -102,7 +102,7 @@ def _plain(pa: Any, array: Any) -> Any:
 
 
 class _File:
-    """A file of columns. What the formats differ in: their schema, their batches, and how long lists are."""
+    """A file of columns. Formats differ in how they give the schema, the batches, and the length of lists."""
 
     def __init__(self, pa: Any, name: str, schema: Any) -> None:
         self._pa = pa
@@ -117,7 +117,7 @@ class _File:
         return 0
 
     def _batches(self, tops: list[int]) -> Iterator[Any]:
-        """Record batches of the columns in these places of the schema, in this order."""
+        """Record batches of the columns at these positions of the schema, in this order."""
         raise NotImplementedError
 
     def read(self, places: list[int]) -> Iterator[list[Any]]:
@@ -157,7 +157,7 @@ class _File:
         return [str(self._schema.field(top).type) for top in tops]
 
     def read_lists(self, tops: list[int]) -> Iterator[list[Any]]:
-        """For each column the lengths of its lists, and their values one after the other; texts where it holds no lists of floats."""
+        """For each column the lengths of its lists and their concatenated values; texts if it does not hold lists of floats."""
         pa = self._pa
         for batch in self._batches(tops):
             arrays = []
@@ -194,8 +194,8 @@ class _Parquet(_File):
         return self._leaves(kind.value_type) if _is_list(self._pa, kind) else 1
 
     def _list_length(self, top: int) -> int:
-        """Where the metadata of the first row group say that no value is missing, lists of one length hold so many values a row, and
-        others have no length in common. Elsewhere that of the first list that is there."""
+        """The common length of lists, or 0. If the metadata of the first row group say that no value is missing, it is the number of values
+        divided by that of rows, if that is whole. Otherwise it is the length of the first list that is not missing."""
         metadata, schema = self._file.metadata, self._file.schema_arrow
         if metadata.num_row_groups == 0 or self._leaves(schema.field(top).type) != 1:
             return 0
@@ -218,7 +218,7 @@ class _Parquet(_File):
 
 
 class _IpcFile(_File):
-    """The file format, which Feather 2 is as well. Every batch is validated before a value of it is touched."""
+    """The Arrow file format, which is also that of Feather 2. Every batch is validated before any of its values is read."""
 
     def __init__(self, pa: Any, source: Callable[[], Any], name: str) -> None:
         self._source = source
@@ -241,11 +241,11 @@ class _IpcStream(_File):
     def __init__(self, pa: Any, source: Any, name: str) -> None:
         reader = pa.ipc.open_stream(source)
         self._stream = iter(reader)
-        self._first: list[Any] = []  # batches that were looked at, and not read: the first one at most
+        self._first: list[Any] = []  # batches that were inspected but not yet read: at most the first one
         super().__init__(pa, name, reader.schema)
 
     def _list_length(self, top: int) -> int:
-        """That of the first list of the first batch."""
+        """The length of the first list of the first batch."""
         self._first = self._first or list(islice(self._stream, 1))
         for batch in self._first:
             batch.column(top).validate(full=True)
@@ -258,7 +258,7 @@ class _IpcStream(_File):
 
 
 def open_file(path: str, content: bytes | None, kind: str, name: str) -> _File:
-    """``content``: the bytes where ``path`` cannot be opened anew, as standard input."""
+    """Opens a file. ``content`` holds its bytes if ``path`` cannot be opened again, as for standard input."""
     pa = _pyarrow(name, "it is a Parquet or Arrow file, which takes pyarrow to read")
     import pyarrow.compute
     import pyarrow.ipc  # noqa: F401

@@ -1,8 +1,8 @@
-"""Which columns there are in what a caller hands over, and what they are called.
+"""The columns in the data that a caller passes, and their names.
 
-The engine reads arrays and tables by the protocols they speak (buffers, Arrow, DLPack, lists). Here is only decided whether
-something is a table with names or an array, and how single columns are got out of a table. None of them is imported: pandas, polars
-and pyarrow are known by what their objects can do.
+The engine reads arrays and tables by their protocols (buffers, Arrow, DLPack, lists). This module only decides whether an object is a
+table with names or an array, and how to get single columns of a table. It imports neither pandas, polars nor pyarrow, but recognises
+their objects by their methods.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def is_path(value: object) -> bool:
 
 
 def is_table(value: object) -> bool:
-    """Whether it has columns with names: a mapping, a data frame, an Arrow table, a relation, a path of a file."""
+    """Whether it has named columns: a mapping, a data frame, an Arrow table, a relation, the path of a file."""
     if is_path(value) or isinstance(value, Mapping):
         return True
     if isinstance(value, list | tuple):
@@ -33,22 +33,22 @@ def is_table(value: object) -> bool:
 
 
 def _is_lazy(value: object) -> bool:
-    """Whether it is a query of polars that has not run yet."""
+    """Whether it is a lazy polars query."""
     return hasattr(value, "collect") and hasattr(value, "collect_schema")
 
 
 def _is_structured(value: object) -> bool:
-    """Whether it is an array of NumPy whose rows have fields with names."""
+    """Whether it is a structured NumPy array, whose rows have named fields."""
     return bool(getattr(getattr(value, "dtype", None), "names", None))
 
 
 def _is_reader(value: object) -> bool:
-    """Whether it is a stream of Arrow batches, which tells its columns by its schema."""
+    """Whether it is a stream of Arrow batches, whose schema names the columns."""
     return hasattr(value, "__arrow_c_stream__") and hasattr(getattr(value, "schema", None), "names")
 
 
 def names_of(table: Any) -> list[str]:
-    """The names of its columns, as texts."""
+    """The names of the columns, as texts."""
     if isinstance(table, Mapping):
         names: Sequence[Any] = list(table)
     elif _is_lazy(table):
@@ -65,7 +65,7 @@ def names_of(table: Any) -> list[str]:
 
 
 def type_of(table: Any, name: str) -> Any:
-    """The type of the column of this name, of pandas, polars or a mapping; None where there is none, or it is not known."""
+    """The type of the column with this name, in pandas, polars or a mapping; None if there is no such column, or its type is unknown."""
     names = names_of(table)
     if names.count(name) != 1:
         return None
@@ -77,7 +77,7 @@ def type_of(table: Any, name: str) -> Any:
 
 
 def values_called(table: Any, name: str) -> Any:
-    """The column of this name, of a table whose types are known; no values where there is none, which the engine will say."""
+    """The column with this name, of a table whose types are known; empty if there is none, which the engine will report."""
     names = names_of(table)
     if name not in names:
         return []
@@ -91,23 +91,23 @@ def _column_at(table: Any, place: int) -> Any:
 
 
 def column_values(column: Any) -> Any:
-    """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
+    """A column as an object that the engine reads: for pandas its memory if it has some, otherwise the column itself."""
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
         return spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
         return _dates_as_written(_narrow_numbers(column)) if isinstance(column, list | tuple) else column
     if is_masked(column):
-        return column.tolist()  # None where a value is masked
+        return column.tolist()  # None for masked values
     kind = getattr(column.dtype, "kind", "O")
     if hasattr(column, "to_list") and hasattr(column, "to_arrow") and _is_spelled(column.dtype):
         return _spelled(column.to_list(), column.dtype)
-    if hasattr(column, "categories") and hasattr(column, "codes"):  # of pandas, without an index
+    if hasattr(column, "categories") and hasattr(column, "codes"):  # a pandas Categorical, which has no index
         return _words_of_codes(column)
     if not hasattr(column, "array"):
-        if getattr(column.dtype, "kind", "") == "O" and column.ndim == 1:  # objects of Python, in an array of NumPy
+        if getattr(column.dtype, "kind", "") == "O" and column.ndim == 1:  # Python objects in a NumPy array
             return _dates_as_written(column)
         return _dates_as_texts(column) if kind in "mM" and hasattr(column, "astype") else column
-    # A Series or an index of pandas.
+    # A pandas Series or index.
     name = str(column.dtype)
     if name == "category":
         return _words_of_codes(column.array)
@@ -119,12 +119,12 @@ def column_values(column: Any) -> Any:
     listed = column.tolist()
     if kind != "O":
         return listed
-    # Texts and objects: pandas writes NaN for a value that is missing.
+    # Texts and objects: pandas uses NaN for missing values.
     return _dates_as_written([None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)])
 
 
 def _dates_as_written(values: Any) -> Any:
-    """Of objects of Python, dates, times and UUIDs as the texts that columns of such types are read as; values of another kind as they are."""
+    """Python dates, times and UUIDs as the texts that columns of such types are read as; other objects unchanged."""
     first = next((value for value in values if value is not None), None)
     if not _is_written(first):
         return values
@@ -136,7 +136,7 @@ def _is_written(value: Any) -> bool:
 
 
 def _narrow_numbers(values: Any) -> Any:
-    """A list of float32 or float16 of NumPy as an array, where they are named as they are printed; any other list as it is."""
+    """A list of NumPy float32 or float16 values as an array, so that labels are named as they are printed; any other list unchanged."""
     if not values or getattr(getattr(values[0], "dtype", None), "kind", "") != "f" or values[0].dtype.itemsize > 4:
         return values
     import numpy
@@ -146,24 +146,24 @@ def _narrow_numbers(values: Any) -> Any:
 
 
 def _words_of_codes(coded: Any) -> list[str | None]:
-    """Categories are few, codes are numbers: so a categorical column becomes texts."""
+    """A categorical column as texts, from its few categories and its codes."""
     categories = [str(word) for word in coded.categories.tolist()]
     return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
 
 
 def _is_spelled(kind: object) -> bool:
-    """Whether values of a type of Arrow or polars are decimals, dates or times, which the engine reads as they are written."""
+    """Whether an Arrow or polars type is for decimals, dates or times, which the engine reads in their written form."""
     return str(kind).lower().startswith(("decimal", "date", "time", "duration"))
 
 
 def _spelled(values: list[Any], kind: object) -> list[Any]:
-    """Decimals as the doubles that are nearest, anything else as text."""
+    """Decimals as the nearest doubles, anything else as text."""
     spell = float if str(kind).lower().startswith("decimal") else str
     return [None if value is None else spell(value) for value in values]
 
 
 def spelled_of_arrow(column: Any) -> Any:
-    """The same of an array of pyarrow, whose dates and times it writes itself, but for a fraction of a second that is 0."""
+    """The same for a pyarrow array. pyarrow writes dates and times itself; fractions of a second that are 0 are removed."""
     kind = str(column.type)
     if kind.startswith("decimal"):
         return _spelled(column.to_pylist(), kind)
@@ -174,7 +174,7 @@ def spelled_of_arrow(column: Any) -> Any:
 
 
 def _selected(table: Any) -> Any:
-    """A frame of polars or a table of pyarrow; its columns one by one where some are decimals, dates or times."""
+    """A polars frame or pyarrow table; as single columns if some are decimals, dates or times."""
     columns = table.get_columns() if hasattr(table, "get_columns") else getattr(table, "columns", [])
     if any(_is_spelled(getattr(column, "type", None) or getattr(column, "dtype", "")) for column in columns):
         return [column_values(column) for column in columns]
@@ -182,22 +182,22 @@ def _selected(table: Any) -> Any:
 
 
 def is_missing(value: Any) -> bool:
-    """Whether it is None, or what pandas and NumPy put in its place."""
+    """Whether it is None, or a missing value of pandas or NumPy."""
     return value is None or type(value).__name__ in ("NAType", "NaTType") or bool(value != value)
 
 
 def is_masked(column: Any) -> bool:
-    """Whether it is an array of numpy.ma, whose memory also holds what it masks."""
+    """Whether it is a masked NumPy array, whose memory also holds the masked values."""
     return hasattr(column, "mask") and hasattr(column, "filled")
 
 
 def _dates_as_texts(array: Any) -> list[str | None]:
-    """Dates and durations of NumPy as texts, as those of pandas are."""
+    """NumPy dates and durations as texts, in the same form as those of pandas."""
     return [None if text == "NaT" else text for text in array.astype(str).tolist()]
 
 
 def fetch_of(table: Any, names: list[str]) -> Fetch:
-    """How columns are got out of the table, by their places."""
+    """A function that returns columns of the table by their positions."""
     if isinstance(table, Mapping):
         keys = list(table)
         return lambda places: [column_values(table[keys[place]]) for place in places]
@@ -205,10 +205,10 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
         return lambda places: _selected(table.select([names[place] for place in places]).collect())
     if _is_structured(table):
         return lambda places: [column_values(table[names[place]]) for place in places]
-    if hasattr(table, "iloc"):  # pandas: a column is cheaper than a stream, and needs no pyarrow
+    if hasattr(table, "iloc"):  # pandas: a column costs less than a stream, and needs no pyarrow
         return lambda places: [column_values(table.iloc[:, place]) for place in places]
     if hasattr(table, "select") and hasattr(table, "__arrow_c_stream__"):
-        # polars, pyarrow and DuckDB: only what is asked for is converted.
+        # polars, pyarrow and DuckDB: only requested columns are converted.
         if hasattr(table, "project") and not hasattr(table, "column_names"):
             return lambda places: table.select(*(_quoted(names[place]) for place in places))
         return lambda places: _selected(table.select([names[place] for place in places]))
@@ -217,19 +217,19 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
     return lambda places: [table[names[place]] for place in places]
 
 
-FIRST_ROWS = 4096  # so many tell what a column holds
+FIRST_ROWS = 4096  # enough to tell what a column holds
 
 
 def first_rows_of(table: Any, names: list[str]) -> Fetch | None:
-    """How columns are got of its first rows alone; None where these cost as much as all, or could not be read again."""
+    """A function that returns columns of the first rows only; None if these cost as much as all rows, or could not be read again."""
     if isinstance(table, Mapping):
         keys = list(table)
         return lambda places: [column_values(_first_of(table[keys[place]])) for place in places]
     if _is_structured(table):
         return lambda places: [column_values(table[names[place]][:FIRST_ROWS]) for place in places]
-    if hasattr(table, "iloc") or (hasattr(table, "get_columns") and hasattr(table, "head")):  # of pandas, of polars
+    if hasattr(table, "iloc") or (hasattr(table, "get_columns") and hasattr(table, "head")):  # pandas, polars
         return lambda places: fetch_of(table.head(FIRST_ROWS), names)(places)
-    if hasattr(table, "column_names") and hasattr(table, "slice"):  # of pyarrow
+    if hasattr(table, "column_names") and hasattr(table, "slice"):  # pyarrow
         return lambda places: fetch_of(table.slice(0, FIRST_ROWS), names)(places)
     return None
 
@@ -239,12 +239,12 @@ def _first_of(column: Any) -> Any:
 
 
 def _quoted(name: str) -> str:
-    """A name as SQL writes it."""
+    """A name in SQL quotes."""
     return '"' + name.replace('"', '""') + '"'
 
 
 def need_utf8(what: str, text: str) -> None:
-    """Raises midrank.Error for a text with half a surrogate pair, which Python keeps and which has no form in UTF-8."""
+    """Raises midrank.Error for a text with half a surrogate pair, which Python allows but UTF-8 cannot represent."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -255,7 +255,7 @@ def need_utf8(what: str, text: str) -> None:
 
 
 def table_of(data: Any, name: str) -> _engine.Table:
-    """A table of the caller as one that the engine reads."""
+    """A table of the caller as a table for the engine."""
     names = names_of(data)
     for column in names:
         need_utf8("Name of a column", column)
@@ -263,7 +263,7 @@ def table_of(data: Any, name: str) -> _engine.Table:
 
 
 def only_column(array: Any) -> Any:
-    """Of a matrix or a table with one column, that column; anything else as it is."""
+    """The column of a matrix or table with one column; anything else unchanged."""
     shape = getattr(array, "shape", None)
     if not isinstance(shape, tuple) or shape[1:] != (1,):
         return array
@@ -273,7 +273,7 @@ def only_column(array: Any) -> Any:
 
 
 class Arrays:
-    """Columns that were handed over one by one, each under the name it has or that of its part; `taken` are names that others are given."""
+    """Columns that are passed one by one, each under its own name or that of its keyword; `taken` are names that others have."""
 
     def __init__(self, taken: Sequence[str] = ()) -> None:
         self._taken = taken
@@ -281,7 +281,7 @@ class Arrays:
         self.columns: list[Any] = []
 
     def add(self, part: str, column: Any, name: str | None = None) -> str:
-        """Adds a column and answers with its name."""
+        """Adds a column and returns its name."""
         own = name if name is not None else getattr(column, "name", None)
         taken = self.names if name is not None else [*self.names, *self._taken]
         chosen = own if isinstance(own, str) and own and own not in taken else part

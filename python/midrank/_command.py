@@ -19,7 +19,7 @@ def sha256_of(path: str) -> str:
 
 
 def main() -> NoReturn:
-    os.environ.setdefault("MIDRANK_PYTHON", sys.executable)  # which draws images, if it has vl-convert
+    os.environ.setdefault("MIDRANK_PYTHON", sys.executable)  # it draws images if vl-convert is installed there
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends the command at once
     sys.exit(_engine.run_command([os.fsencode(argument) for argument in ("midrank", *sys.argv[1:])]))

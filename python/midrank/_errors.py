@@ -1,8 +1,8 @@
-"""The exceptions of the engine, which the extension raises with the words that the command line prints, its options spelled as keywords."""
+"""The exceptions of the engine. Messages are those of the command line, with its options written as keywords."""
 
 import re
 
-# What is given to an option: text in quotes, or with = inside, a number, capitals, one of the choices that options have, or a word before a
+# The argument of an option: text in quotes, or with = inside, a number, capitals, one of the choices that options have, or a word before a
 # punctuation mark.
 _VALUE = (
     r"'[^']*'"
@@ -12,13 +12,13 @@ _VALUE = (
     r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
     r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$| that such ))"
 )
-# A command that a message proposes; an option that is given several times; an option, with or without what is given to it.
+# A command that a message suggests; an option that is given several times; an option with or without an argument.
 _OPTION = re.compile(
     r"(?P<command>\bmidrank [a-z-]+(?: (?:'[^']*'|[^\s']*[^\s'.,;:]))+)"
     rf"|--(?P<many>[a-z]+(?:-[a-z]+)*)[ =](?P<given>(?:\S+ --(?P=many)[ =])+(?:{_VALUE}))"
     rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
 )
-_RENAMED = {"class": "of_class"}  # a word of the language
+_RENAMED = {"class": "of_class"}  # a reserved word of Python
 _OF_COMMANDS_ALONE = {"format"}
 
 
@@ -27,7 +27,7 @@ def _literal(text: str) -> str:
 
 
 def _argument(value: str) -> str:
-    """What is given to an option, as Python writes it: text, a number, or a mapping."""
+    """The argument of an option as a Python literal: text, a number, or a mapping."""
     if value == "\"'\"":
         return value
     if value.startswith("'"):
@@ -52,7 +52,7 @@ def _keyword(found: re.Match[str]) -> str:
     return f"{keyword}={_argument(found['value'])}{separator}"
 
 
-# Commands that messages name, and what does the same in Python.
+# Commands that messages mention, and their equivalents in Python.
 _COMMANDS = {
     "--format json has all": "to_dict() has all",
     "Take midrank report": "Take midrank.evaluate(...).save_html()",
@@ -61,15 +61,15 @@ _COMMANDS = {
 
 
 def in_keywords(message: str) -> str:
-    """The message with options as Python has them: weight_kind="sampling" for --weight-kind sampling, and `weight` for --weight."""
+    """The message with options in Python form: weight_kind="sampling" for --weight-kind sampling, and `weight` for --weight."""
     for command, call in _COMMANDS.items():
         message = message.replace(command, call)
     return _OPTION.sub(_keyword, message)
 
 
 def text_in_keywords(text: str) -> str:
-    """The same of a text of many lines, be it in colours or in HTML. A command may be broken over two lines; an option ends with its line,
-    colour or element."""
+    """The same for a text of many lines, which may have colours or be HTML. A command may be broken over two lines; an option ends with its
+    line, colour or element."""
     for command, call in _COMMANDS.items():
         broken = r" ?" + r"\s".join(map(re.escape, command.split()))
         text = re.sub(broken, lambda found, call=call: ("\n" if "\n" in found[0] else " ") + call, text)
@@ -77,10 +77,10 @@ def text_in_keywords(text: str) -> str:
 
 
 class Error(ValueError):
-    """Data or a request that cannot be used. The message names the place, what was found, and a way out."""
+    """Raised for data or a request that cannot be used. The message says where, what was found, and what to do."""
 
 
 class UnknownColumn(Error, KeyError):
-    """A column was named that the data lack."""
+    """Raised if a named column is not in the data."""
 
     __str__ = ValueError.__str__  # KeyError would put the sentence in quotation marks

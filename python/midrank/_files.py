@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all."""
+"""Files that are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ ANYONE_WRITES = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Replaces the file, if there is one, once all of it is written, and keeps its permissions. What is no file, such as a pipe, is
-    written to as it is. Raises PermissionError for a file that is read-only: the folder alone would let it be replaced."""
+    """Replaces an existing file only when the new one is complete, and keeps its permissions. Anything but a file, such as a pipe, is
+    written to directly. Raises PermissionError for a read-only file, which the permissions of the directory alone would not protect."""
     target = os.path.realpath(path)
     if os.path.exists(target) and not os.path.isfile(target):
         with open(target, "w", encoding="utf-8") as pipe:
@@ -24,7 +24,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     try:
         opened = open(part, "x", encoding="utf-8")
     except OSError as failure:
-        raise OSError(failure.errno, failure.strerror, os.fspath(path)) from None  # the file that was asked for
+        raise OSError(failure.errno, failure.strerror, os.fspath(path)) from None  # not the temporary file
     with opened as file:
         try:
             file.write(text)

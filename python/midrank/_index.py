@@ -1,4 +1,4 @@
-"""The index of a Series or a data frame of pandas, where rows are paired by their place as scikit-learn pairs them."""
+"""The index of a pandas Series or data frame, for rows that are paired by position, as in scikit-learn."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from midrank import _engine
 
 
 def refuse_other_order(parts: Iterable[tuple[str, Any]]) -> None:
-    """Raises midrank.Error where two of these named columns have one index in two orders: then pairs by place are surely not meant.
-    Indices of other labels say nothing of each other, nor does one that only counts rows, as what a model answers has it."""
+    """Raises midrank.Error if two of these named columns have the same index in different orders: then pairing by position cannot be meant.
+    Indices with different labels say nothing about each other; nor does one that only counts rows, as that of predictions often does."""
     indexed = [(name, part.index) for name, part in parts if hasattr(part, "iloc") and not _counts_rows(part.index)]
     for (name, index), (other_name, other) in combinations(indexed, 2):
         if index is other or index.equals(other) or not _hold_the_same(index, other):
@@ -25,7 +25,7 @@ def refuse_other_order(parts: Iterable[tuple[str, Any]]) -> None:
 
 
 def _counts_rows(index: Any) -> bool:
-    """Whether it is 0, 1, 2, … as pandas makes it where none is given."""
+    """Whether it is 0, 1, 2, …, the default index of pandas."""
     return type(index).__name__ == "RangeIndex" and index.start == 0 and index.step == 1
 
 
@@ -34,5 +34,5 @@ def _hold_the_same(index: Any, other: Any) -> bool:
         return False
     try:
         return bool(index.sort_values().equals(other.sort_values()))
-    except TypeError:  # some have no order among each other, as a text and a number
+    except TypeError:  # some values cannot be ordered, such as a text and a number
         return False

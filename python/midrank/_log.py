@@ -1,4 +1,4 @@
-"""What a report says beside its numbers, for those who keep a log: under the logger midrank."""
+"""Notes and warnings of a report, sent to the logger ``midrank``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from midrank._errors import in_keywords
 
 
 def tell(notes: Sequence[str], warnings: Sequence[str]) -> None:
-    """Notes as INFO; as WARNING what to know before believing the numbers, to those alone who have set up a log: a call is no
-    place to print on somebody's terminal. Logging is not imported for it, for where nobody has, nobody reads."""
+    """Logs notes as INFO, and warnings as WARNING, but only if the program has set up logging: a function call should not print on the
+    terminal. Logging is not imported here, because a program that has not imported it reads no log."""
     logging = sys.modules.get("logging")
     if logging is None or not (notes or warnings):
         return

@@ -1,7 +1,6 @@
-"""Each measure of the catalog as a function, made when it is first asked for.
+"""Each measure of the catalog as a function, created on first use.
 
-A name may stand for a measure of several tasks, as ``accuracy`` does: which one is meant follows from the data, as it does for
-``midrank.evaluate``.
+A name may stand for measures of several tasks, as ``accuracy`` does; the data decide which one is meant, as for ``midrank.evaluate``.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from midrank._value import Value
 
 Entry = dict[str, Any]
 
-# What a function of one measure takes beside the measure's own parameters: all but what would make several values of it.
+# The keywords of a measure's function beside the measure's own parameters: all but those that would give several values.
 OPTION_GROUPS = (
     (("threshold", "interval"), "Where the threshold stands, and which interval is found"),
     (
@@ -34,7 +33,7 @@ OPTIONS = tuple(key for keys, _ in OPTION_GROUPS for key in keys)
 
 @functools.cache
 def entries() -> dict[str, list[Entry]]:
-    """The entries by the names that Python can spell: of each task that knows the name, one."""
+    """The catalog entries by name, one for each task that has the name; only names that are valid in Python."""
     found: dict[str, list[Entry]] = {}
     for entry in _engine.catalog():
         if entry["family"] == "embedding":
@@ -46,8 +45,8 @@ def entries() -> dict[str, list[Entry]]:
 
 
 def advice_on(name: str) -> str:
-    """What evaluate says to who asks for a measure of this name, which is none; how that of one class is asked for, whose argument is a word
-    of the language."""
+    """The message that evaluate gives for this name, which is not a measure; for a measure of one class, how to ask for it, because its
+    argument ``class`` is a reserved word of Python."""
     whole = entries().get(name.removesuffix("_of"), []) if name.endswith("_of") else []
     if whole:
         return f'Ask for that of one class with midrank.evaluate(..., measures="{whole[0]["id"]}_of(class=NAME)").'
@@ -55,11 +54,11 @@ def advice_on(name: str) -> str:
         refuse_unanswerable(name, threshold=None, interval="none")
     except _engine.Error as error:
         return str(error)
-    return ""  # a name that only lists of measures know, as that of a family
+    return ""  # a name that is valid in lists of measures only, such as that of a family
 
 
 def parameters_of(name: str) -> list[Entry]:
-    """The parameters of all entries of that name, each once."""
+    """The parameters of all entries with that name, without repetition."""
     found: dict[str, Entry] = {}
     for entry in entries()[name]:
         for parameter in entry["parameters"]:
@@ -68,14 +67,14 @@ def parameters_of(name: str) -> list[Entry]:
 
 
 def _argument_text(value: Any) -> str:
-    """An argument as requests of measures write it."""
+    """An argument in the form of a measure request."""
     if isinstance(value, str):
         return '"' + value.replace('"', '""') + '"' if not value.isidentifier() else value
     return repr(float(value)) if not isinstance(value, int) or isinstance(value, bool) else str(value)
 
 
 def _refuse_scores_of_both_classes(name: str, label: Any, score: Any) -> None:
-    """Raises midrank.Error for what predict_proba answers of two classes, where a measure reads one score of each row."""
+    """Raises midrank.Error for the two columns of predict_proba, because a measure of two classes takes one score per row."""
     if _shape(score)[1:] == (2,) and len(_shape(label)) < 2:
         raise _engine.Error(
             f"{name} reads one score of each row, and score has two columns, as predict_proba answers of two classes. Take that of the "
@@ -84,7 +83,7 @@ def _refuse_scores_of_both_classes(name: str, label: Any, score: Any) -> None:
 
 
 def _refuse_more(name: str, first: Any, count: int) -> None:
-    """Raises TypeError for more than labels and scores, as scikit-learn hands to a scorer."""
+    """Raises TypeError for more than labels and scores, as when scikit-learn calls a scorer."""
     if hasattr(first, "fit"):
         raise TypeError(
             f"{name} takes labels and what was said of them, and was handed an estimator, as a scorer is. Say "
@@ -103,12 +102,12 @@ def _range_text(entry: Entry) -> str:
 
 
 def _sentence(text: str) -> str:
-    """A phrase of the catalog as a sentence."""
+    """A phrase of the catalog, written as a sentence."""
     return f"{text[:1].upper()}{text[1:]}."
 
 
 def example(name: str) -> list[str]:
-    """The example of the catalog, on the ten rows of its page; nothing where the first entry of the name has none for these."""
+    """The example of the catalog on the ten rows of docs/measures.md; empty if the first entry of the name has none for these rows."""
     entry = entries()[name][0]
     if entry["example"] is None or entry["task"] != "binary":
         return []
@@ -126,7 +125,7 @@ def example(name: str) -> list[str]:
 
 
 def documentation(name: str) -> str:
-    """What the catalog knows of the measure, as a document string."""
+    """The docstring of a measure, made from its catalog entries."""
     lines = []
     for place, entry in enumerate(entries()[name]):
         if place > 0:
@@ -179,7 +178,7 @@ def documentation(name: str) -> str:
 
 
 def _labels_in(data: Any, label: Any) -> Any:
-    """The labels, as they are handed over or as the column of that name in a frame or a mapping; None where they are not in memory."""
+    """The labels as passed, or the column of that name in a data frame or mapping; None if they are not in memory."""
     if data is None:
         return label
     if not _columns.is_table(data):
@@ -191,8 +190,8 @@ def _labels_in(data: Any, label: Any) -> Any:
 
 
 def _are_numbers(labels: Any) -> bool:
-    """Whether these are numbers other than 0 and 1, which may be classes: what a measure of both takes them for hangs on no number of
-    different ones, so that a part of the rows has no other meaning than all."""
+    """Whether these are numbers other than 0 and 1, which might also be classes. The answer does not depend on how many distinct values
+    there are, so that a part of the rows means the same as all of them."""
     if hasattr(labels, "__array__"):
         import numpy
 
@@ -206,12 +205,12 @@ def _are_numbers(labels: Any) -> bool:
 
 
 def make(name: str) -> Callable[..., Value]:
-    """The function of that name. Raises KeyError where the catalog has none."""
+    """The function of that name. Raises KeyError if the catalog has no such measure."""
     own = [parameter["name"] for parameter in parameters_of(name)]
     ids = {entry["id"] for entry in entries()[name]}
-    text = name if len(ids) > 1 else next(iter(ids))  # mse is brier_score of two classes, and mse of numbers
+    text = name if len(ids) > 1 else next(iter(ids))  # mse is brier_score for two classes, and mse for numbers
     tasks = {entry["task"] for entry in entries()[name]}
-    # What one name means of two classes is then another measure than what it means of several, as brier_score is.
+    # With several ids the name means one measure for two classes and another one for several, as brier_score does.
     of_one_score = "binary" in tasks and (len(tasks) == 1 or len(ids) > 1)
     of_numbers, of_queries = tasks == {"regression"}, tasks == {"queries"}
     plain = _engine.PlainMeasure(text).of
@@ -231,7 +230,7 @@ def make(name: str) -> Callable[..., Value]:
         refuse_unknown(name, {key: value for key, value in options.items() if key not in own}, OPTIONS)
         options = {key: value for key, value in options.items() if key in OPTIONS}
         if of_numbers and options.get("task") is None:
-            options["task"] = "regression"  # whole numbers would be taken for classes
+            options["task"] = "regression"  # whole numbers would otherwise be taken for classes
         if of_one_score and options.get("task") in (None, "binary") and options.get("positive") is None:
             _refuse_scores_of_both_classes(name, data, score)
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]

@@ -129,7 +129,7 @@ SPELLING = ("decimal", "thousands")
 
 
 def texts_of(key: str, value: Any) -> list[str]:
-    """One name or several."""
+    """One name or several, as a list."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, bytes) or not hasattr(value, "__iter__"):

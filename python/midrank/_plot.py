@@ -1,7 +1,7 @@
-"""Pictures: the Vega-Lite of the engine as a chart of Altair, or drawn on axes of matplotlib.
+"""Pictures: the engine's Vega-Lite specification as an Altair chart, or drawn on matplotlib axes.
 
-How a picture looks is settled in the engine. What Vega-Lite can do is far more than what stands in these specifications, so a
-drawing for matplotlib needs to know six marks and no more.
+The engine decides how a picture looks. Its specifications use a small part of Vega-Lite, so drawing them with matplotlib takes six kinds
+of marks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Rows = list[dict[str, Any]]
 
 
 def altair_chart(specification: str) -> Any:
-    """The chart of Altair. Raises midrank.Error where Altair is not installed."""
+    """The Altair chart. Raises midrank.Error if Altair is not installed."""
     try:
         import altair
     except ImportError:
@@ -29,7 +29,7 @@ def altair_chart(specification: str) -> Any:
 
 
 def _ordered(spec: Spec) -> Spec:
-    """The same, with a number for each point of a line. Vega takes null for "as they come", and Altair takes numbers alone."""
+    """The same, with an order number for each point of a line. For points in the given order Vega accepts null, but Altair only numbers."""
     for picture in spec.get("concat", [spec]):
         for layer in picture["layer"]:
             if "order" in layer["encoding"]:
@@ -40,7 +40,7 @@ def _ordered(spec: Spec) -> Spec:
 
 
 def draw(specification: str, axes: Any) -> Any:
-    """Draws the pictures, each on axes of its own, and answers with the axes."""
+    """Draws the pictures, each on separate axes, and returns the axes."""
     spec = json.loads(specification)
     pictures = spec.get("concat", [spec])
     each = list(axes.flat if hasattr(axes, "flat") else axes) if hasattr(axes, "__len__") else [axes]
@@ -67,7 +67,7 @@ def _draw_picture(picture: Spec, datasets: dict[str, Rows], ax: Any) -> None:
 
 
 def _colours(layer: Spec) -> Callable[[str], str]:
-    """The colour of a series, as the layer says it."""
+    """The colour of each series in the layer."""
     colour = layer["encoding"].get("color", {})
     if "value" in colour:
         return lambda series: colour["value"]
@@ -78,12 +78,12 @@ def _colours(layer: Spec) -> Callable[[str], str]:
 
 
 def _fields(layer: Spec) -> dict[str, str]:
-    """Which field of the rows each channel reads."""
+    """The field of the rows that each channel reads."""
     return {channel: said["field"] for channel, said in layer["encoding"].items() if "field" in said}
 
 
 def _groups(rows: Rows, *keys: str) -> dict[tuple[str, ...], Rows]:
-    """The rows of each line or band, in the order of their first."""
+    """The rows of each line or band, in the order of their first rows."""
     groups: dict[tuple[str, ...], Rows] = {}
     for row in rows:
         groups.setdefault(tuple(row.get(key, "") for key in keys), []).append(row)

@@ -1,4 +1,4 @@
-"""Progress of what takes long: shown by tqdm where it is installed and asked for, or told to a function of the user's."""
+"""Progress of long computations: shown by tqdm if it is installed and requested, or passed to a function of the user."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 from midrank import _engine
 
 T = TypeVar("T")
-Told = Callable[[str, int, int | None], Any]  # what is done, how much of it, and of how much, where that is known
+Told = Callable[[str, int, int | None], Any]  # the name of the step, the number done, and the total, None if it is not known
 Progress = bool | Told
 
 
 def tqdm_bar(**options: Any) -> Any:
-    """A bar of tqdm. Raises midrank.Error where tqdm is not installed."""
+    """A tqdm bar. Raises midrank.Error if tqdm is not installed."""
     try:
         from tqdm.auto import tqdm
     except ImportError:
@@ -22,7 +22,7 @@ def tqdm_bar(**options: Any) -> Any:
 
 
 def watched(items: Iterable[T], total: int, progress: Progress, doing: str) -> Iterable[T]:
-    """The items; with `progress` counted."""
+    """The items, counted if `progress` is given."""
     if callable(progress):
         return _counted(items, total, progress, doing)
     return tqdm_bar(iterable=items, total=total, desc=doing, leave=False) if progress else items
@@ -35,7 +35,7 @@ def _counted(items: Iterable[T], total: int, tell: Told, doing: str) -> Iterator
 
 
 class Bars:
-    """A bar of tqdm for what is being done, and another one when that changes. Where several rounds are made it begins anew."""
+    """A tqdm bar for the current step, and a new one for the next step. It restarts if a step has several rounds."""
 
     def __init__(self) -> None:
         self._doing: str | None = None
@@ -57,18 +57,18 @@ class Bars:
 
 
 def told(progress: Progress) -> Told:
-    """What is told of progress: a bar, where it is True, or what the user gave."""
+    """What receives the progress: a bar if it is True, otherwise the function that the user gave."""
     return progress if callable(progress) else Bars()
 
 
 def counter(progress: Progress, total: int | None) -> Callable[[int], None]:
-    """A function that is called with how many replicates are done, and tells it."""
+    """A function that takes the number of replicates done, and reports it."""
     tell = told(progress)
     if isinstance(tell, Bars):
-        tell("Drawing replicates", 0, total)  # without tqdm it is refused before anything is drawn
+        tell("Drawing replicates", 0, total)  # raises an error before anything is drawn if tqdm is missing
 
     def show(done: int) -> None:
-        if done:  # the engine asks once where nothing is drawn, too
+        if done:  # the engine calls once even if nothing is drawn
             tell("Drawing replicates", done, total)
 
     return show

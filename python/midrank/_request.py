@@ -1,4 +1,4 @@
-"""What a function was asked, as the engine takes it: a table of columns, and a dictionary of options."""
+"""The arguments of a public function in the form that the engine takes: a table of columns, and a dictionary of options."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from midrank import _classes, _columns, _engine, _index
 from midrank._options import COLUMNS, READING, SPELLING, Options, dimensions, plain
 
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "id", "fold")
-# Those that are names whatever stands beside them, so that arrays have no use for them.
+# Keywords that are always names or prefixes of columns, so that they have no meaning for arrays.
 NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 
-# What arrays have in their place.
+# What to do instead if the data are arrays.
 WITHOUT_NAMES = {
     "label": " Labels come first, as in roc_auc(label, score).",
     "negate": " Hand over the negative of the score, as in roc_auc(label, -score).",
@@ -23,7 +23,7 @@ WITHOUT_NAMES = {
 
 
 def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
-    """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
+    """`data` is a table, whose columns the other arguments name, or the array of labels; then the other arguments are arrays as well."""
     columns = {key: given[key] for key in COLUMNS if key in given}
     if isinstance(getattr(data, "_evidence", None), _engine.Evidence):
         return _of_evidence(data, score, columns, given)
@@ -86,13 +86,13 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
 
 
 def _refuse_threshold_of_classes(data: Any, score: Any, columns: Options, asked: Options) -> None:
-    """Raises midrank.Error for a threshold beside predicted classes alone: taken for scores of 0 and 1, they would obey it."""
+    """Raises midrank.Error for a threshold with predicted classes but no scores: it would act on the classes as scores of 0 and 1."""
     if asked.get("threshold") is None or columns.get("predicted") is None or asked.get("task") not in (None, "binary"):
         return
     if score is not None or any(columns.get(key) is not None for key in ("score_of", "score_prefix", "quantile", "quantile_prefix")):
         return
     if asked.get("positive") is not None and _columns.is_table(data):
-        return  # the scores of that class may be found among the other columns
+        return  # the other columns may hold scores of that class
     raise _engine.Error(
         "predicted says which rows are labelled, so no threshold does. Leave out threshold, or hand over scores, as score, in the place of "
         "predicted."
@@ -100,8 +100,8 @@ def _refuse_threshold_of_classes(data: Any, score: Any, columns: Options, asked:
 
 
 def _name(key: str, value: Any) -> str:
-    """The name of a column as text, which in a data frame may be a whole number, or a tuple. Raises TypeError for anything else, as for
-    the values of a column."""
+    """The name of a column as text; in a data frame it may be a whole number or a tuple. Raises TypeError for anything else, such as the
+    values of a column."""
     whole = hasattr(value, "__index__") and not hasattr(value, "__len__") and not isinstance(value, bool)
     if isinstance(value, str | tuple) or whole:
         return str(value)
@@ -112,14 +112,14 @@ def _name(key: str, value: Any) -> str:
 
 
 def _is_one_name(table: Any, value: Any) -> bool:
-    """Whether a tuple is the name of one column, as in a data frame whose columns have several levels, and does not name several."""
+    """Whether a tuple is the name of one column, as in a data frame with several levels of columns, rather than several names."""
     if not isinstance(value, tuple) or _columns.is_path(table) or isinstance(table, list | tuple):
         return False
     return str(value) in _columns.names_of(table)
 
 
 def _names(key: str, value: Any) -> list[str]:
-    """One name or several."""
+    """One name or several, as a list."""
     several = hasattr(value, "__iter__") and not isinstance(value, str) and not hasattr(value, "iloc") and dimensions(value) == 1
     return [_name(key, one) for one in value] if several else [_name(key, value)]
 
@@ -141,7 +141,7 @@ def _refuse_spelling(asked: Options) -> None:
 
 
 def _refuse_names_of_files(label: Any) -> None:
-    """Raises midrank.Error where several labels are the names of files, as of all that a folder has."""
+    """Raises midrank.Error if all labels are names of existing files, such as the content of a directory."""
     if isinstance(label, list | tuple) and label and all(isinstance(one, str) and os.path.exists(one) for one in label):
         raise _engine.Error(
             f"Texts in a {type(label).__name__} are labels, and these name files: hand over paths, as [Path({label[0]!r}), ...] of pathlib, or the "
@@ -186,7 +186,7 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
 
 
 def _parts_of(given: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Each array with its name; those of a mapping under the names that they have there."""
+    """Each array with its name; those of a mapping under their names in it."""
     for key, value in given.items():
         if isinstance(value, Mapping):
             yield from ((str(name), array) for name, array in value.items())
@@ -195,7 +195,7 @@ def _parts_of(given: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _add_labels(arrays: _columns.Arrays, label: Any, score: Any, columns: Options, asked: Options) -> None:
-    """Several labels of each row, with what is said of each."""
+    """Adds several labels for each row, and the predictions of each label."""
     _add_matrix(arrays, "label_", label)
     asked["label_prefix"] = "label_"
     if score is not None:
@@ -207,7 +207,7 @@ def _add_labels(arrays: _columns.Arrays, label: Any, score: Any, columns: Option
 
 
 def _add_scores(arrays: _columns.Arrays, label: Any, score: Any, columns: Options, asked: Options) -> None:
-    """The scores of one model or of several: a column of each, or a matrix with a column for each class."""
+    """Adds the scores of one model or several: one column for each, or a matrix with a column for each class."""
     if score is None:
         return
     models = {name: _columns.only_column(one) for name, one in score.items()} if isinstance(score, Mapping) else {}
@@ -229,7 +229,7 @@ def _add_scores(arrays: _columns.Arrays, label: Any, score: Any, columns: Option
 
 
 def _add_classes_of(arrays: _columns.Arrays, model: str, models: Mapping[Any, Any], label: Any, columns: Options, asked: Options) -> str:
-    """Adds the matrix of one of several models, and answers with how the names of its columns begin."""
+    """Adds the matrix of one of several models, and returns the prefix of the names of its columns."""
     matrix = next(one for name, one in models.items() if str(name) == model)
     prefix = f"{model}_"
     while any(str(name) != model and f"{name}_".startswith(prefix) for name in models):
@@ -240,7 +240,7 @@ def _add_classes_of(arrays: _columns.Arrays, model: str, models: Mapping[Any, An
 
 
 def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options) -> list[str]:
-    """The class that each column of a matrix is of: as `classes` says, or else as the columns are counted."""
+    """The class of each column of a matrix: from `classes`, or else the number of the column."""
     if _columns.is_table(matrix):
         raise _engine.Error(
             "score is a data frame of several columns. Of several models hand over a mapping of names to columns, as dict(frame) of "
@@ -254,12 +254,12 @@ def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options)
     if len(classes) != count:
         raise _engine.Error(f"There are scores of {count} classes, and classes names {len(classes)}.")
     if asked.get("positive") is None:
-        asked.setdefault("task", "multiclass")  # here classes name columns, and say of no order that it means something
+        asked.setdefault("task", "multiclass")  # here classes only name columns, and their order has no meaning
     return classes
 
 
 def _in_order_of(score: Any, predicted: Any) -> Any:
-    """What several models predict, in the order of their scores, by which they are matched."""
+    """The predictions of several models in the order of their scores, because models are matched by position."""
     if not isinstance(score, Mapping) or not isinstance(predicted, Mapping) or set(score) != set(predicted):
         return predicted
     return {name: predicted[name] for name in score}
@@ -273,7 +273,7 @@ def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
 
 
 def _refuse_names(columns: Options) -> None:
-    """Raises midrank.Error for names of columns, where these are arrays without names."""
+    """Raises midrank.Error for names of columns, because arrays have none."""
     for key in NAMES_ALONE:
         if columns.get(key) is not None:
             way_out = WITHOUT_NAMES.get(key, "")
@@ -281,7 +281,7 @@ def _refuse_names(columns: Options) -> None:
 
 
 def _names_of_models(score: Any, columns: Options) -> list[str]:
-    """The names that are given to arrays, which are theirs alone."""
+    """The names that the caller gives to arrays, which must all be different."""
     parts = [part for part in (score, columns.get("predicted"), columns.get("slice")) if isinstance(part, Mapping)]
     for part in parts:
         twice = [name for name, count in Counter(map(str, part)).items() if count > 1]
@@ -291,7 +291,7 @@ def _names_of_models(score: Any, columns: Options) -> list[str]:
 
 
 def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
-    """One column, or a mapping of names to columns."""
+    """Adds one column, or a mapping of names to columns."""
     if isinstance(value, list | tuple) and value and (isinstance(value[0], list | tuple) or len(getattr(value[0], "shape", ())) > 0):
         raise _engine.Error(
             f"{part} holds a list or an array where one value a row is needed. Several are a mapping of names to arrays, as in "
@@ -303,12 +303,12 @@ def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
 
 
 class _Reached(Exception):
-    """Rows are asked for, so everything before them is in order."""
+    """Raised when the engine asks for rows, because all it checks before that is valid."""
 
 
 def refuse_unanswerable(measures: Any, **options: Any) -> None:
-    """Raises midrank.Error for measures, or for options of midrank.evaluate, that no data could answer. The engine reads all of them
-    before it asks for rows, and is told here that there are none."""
+    """Raises midrank.Error for measures, or options of midrank.evaluate, that are invalid for any data. The engine checks them before it
+    asks for rows, and here it is stopped at that point."""
 
     def no_rows(places: list[int]) -> list[Any]:
         raise _Reached

@@ -1,4 +1,4 @@
-"""Some rows of what estimators are trained on: arrays, data frames, sparse matrices, lists."""
+"""Rows of the data that estimators are trained on: arrays, data frames, sparse matrices, lists."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from midrank._columns import only_column
 
 
 def rows_of(data: Any, rows: list[int]) -> Any:
-    """The rows of these numbers, in their order, in the kind of thing that `data` is."""
+    """The rows with these numbers, in this order, as an object of the same kind as `data`."""
     if hasattr(data, "iloc"):
         return data.iloc[rows]
-    if hasattr(data, "take") and hasattr(data, "schema"):  # a table of pyarrow
+    if hasattr(data, "take") and hasattr(data, "schema"):  # a pyarrow table
         return data.take(rows)
     if hasattr(data, "shape"):
         return data[rows]
@@ -25,7 +25,7 @@ def count_of(data: Any) -> int:
 
 
 def as_list(labels: Any) -> list[Any]:
-    """The labels as Python's own values."""
+    """The labels as a list of plain Python values."""
     labels = only_column(labels)
     if hasattr(labels, "tolist"):
         found: list[Any] = labels.tolist()
@@ -34,8 +34,8 @@ def as_list(labels: Any) -> list[Any]:
 
 
 def label_matrix(labels: Any, estimator: Any) -> Any:
-    """The matrix of labels of each row, where there are several; None where there is one label a row. Raises midrank.Error where its
-    columns are numbers or several classes, of which measures take one a row."""
+    """The matrix of labels if each row has several; None if there is one label per row. Raises midrank.Error if its columns are numbers or
+    hold several classes, because measures of these take one label per row."""
     if _width(labels) < 2:
         return None
     import numpy
@@ -51,7 +51,7 @@ def label_matrix(labels: Any, estimator: Any) -> Any:
 
 
 def _width(labels: Any) -> int:
-    """How many columns there are; 1 of a line of labels."""
+    """How many columns there are; 1 for a vector of labels."""
     shape = getattr(labels, "shape", None)
     if isinstance(shape, tuple):
         return shape[1] if len(shape) == 2 else 1
@@ -60,7 +60,7 @@ def _width(labels: Any) -> int:
 
 
 def class_codes(labels: list[Any]) -> bytes:
-    """The place of each label among all of them, in order; all 0 where there are too many to be classes."""
+    """The index of each label among the sorted distinct ones; all 0 if there are too many to be classes."""
     kinds = sorted(set(labels))
     if len(kinds) > 256:
         return bytes(len(labels))

@@ -1,8 +1,8 @@
-"""How good a way of learning is: estimators trained anew, again and again, and measured on rows they have not seen.
+"""How good a learning procedure is: estimators are retrained many times and measured on rows they have not seen.
 
 The designs are those of ``midrank train-eval`` (docs/retraining.md), for any estimator with ``fit`` and ``predict_proba``,
-``decision_function`` or ``predict``. Rows are dealt as the command deals them: the same seed gives the same folds, bags and
-permutations. What an estimator draws by itself is settled by its own ``random_state``.
+``decision_function`` or ``predict``. Rows are assigned as by that command: the same seed gives the same folds, bags and permutations.
+Randomness within an estimator is controlled by its own ``random_state``.
 """
 
 from midrank.retrain._cross_validation import CrossValidated, cross_validate

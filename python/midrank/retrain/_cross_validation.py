@@ -17,16 +17,16 @@ from midrank._value import Value
 from midrank.retrain._results import Estimated, Many, Result, lines_of
 from midrank.retrain._study import Measures, Study, by_measure, task_of
 
-Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
+Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # from rows to a model and the parameters that were chosen
 
 
-# How many rows all models score, for how much they differ, as midrank train-eval takes them: more tell hardly more.
+# How many rows all models score, to see how much the models differ, as in midrank train-eval: more rows would tell hardly more.
 MOST_COMMON_ROWS = 10_000
 
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows in the order in which they were held out: labels, what models say that have not seen them, and their folds."""
+    """The rows in the order in which they were held out: labels, predictions by models that have not seen them, and folds."""
 
     labels: Any
     said: dict[str, Any]
@@ -34,10 +34,10 @@ class Rows:
 
 
 class CrossValidated(Result):
-    """Of each measure an ``Estimated``: its mean over folds, with the interval of Nadeau and Bengio.
+    """An ``Estimated`` for each measure: its mean over folds, with the interval of Nadeau and Bengio.
 
-    ``pooled`` holds of each measure the value of all out-of-fold predictions together, for two classes with an interval for the
-    performance of models trained on other rows of the same number. Of the two it is the one to read (docs/retraining.md).
+    ``pooled`` holds for each measure the value of all out-of-fold predictions together. For two classes its interval is for the
+    performance of models trained on other samples of the same size. The pooled value is the one to report (docs/retraining.md).
     """
 
     def __init__(
@@ -57,16 +57,16 @@ class CrossValidated(Result):
         return "\n".join([super().__repr__(), "pooled", *lines_of(self.pooled)])
 
     def to_dict(self) -> dict[str, Any]:
-        """As the JSON of ``midrank train-eval`` has it."""
+        """The same form as in the JSON of ``midrank train-eval``."""
         measures = {
             name: {"averaged": found.to_dict(), "pooled": self.pooled[name].to_dict()} for name, found in self.measures.items()
         }
         return {"design": self.design, "measures": measures}
 
     def report(self, **options: Any) -> Report:
-        """The report of all out-of-fold predictions together, of two classes with the average over folds.
+        """The report of all out-of-fold predictions together; for two classes it also has the average over folds.
 
-        Its intervals take the models as given; those of ``pooled`` do not.
+        Its intervals treat the trained models as fixed; those of ``pooled`` do not.
 
         Parameters
         ----------
@@ -76,7 +76,7 @@ class CrossValidated(Result):
         Returns
         -------
         midrank.Report
-            Of all rows.
+            The report of all rows.
         """
         of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
         label, said = labelled(self.rows.labels, self.rows.said)
@@ -95,16 +95,16 @@ def cross_validate(
     progress: Progress = False,
     **options: Any,
 ) -> CrossValidated:
-    """How a model of this kind does on new rows: each fold is held out in turn, stratified by class.
+    """How well models of this kind predict new rows: each fold is held out in turn, stratified by class.
 
     Parameters
     ----------
     estimator, X, y, measures : optional but for the first three
         As for ``permutation_test``.
     folds : int
-        From 2 up to the rows of the smallest class.
+        The number of folds, from 2 up to the number of rows of the smallest class.
     level : float
-        Of both intervals; that of the mean over folds is corrected for training rows that overlap (Nadeau & Bengio 2003).
+        Confidence level of both intervals. That of the mean over folds is corrected for overlapping training sets (Nadeau & Bengio 2003).
     seed, progress : optional
         As for ``permutation_test``.
     **options
@@ -113,13 +113,13 @@ def cross_validate(
     Returns
     -------
     CrossValidated
-        ``result["roc_auc"].mean`` and ``.interval`` are over folds; ``result.pooled["roc_auc"].mean`` and ``.interval`` are of all
-        out-of-fold predictions together, the interval for models trained on other rows; ``result.report()`` is their report.
+        ``result["roc_auc"].mean`` and ``.interval`` are over folds. ``result.pooled["roc_auc"].mean`` and ``.interval`` are for all
+        out-of-fold predictions together, with the interval for models trained on other rows; ``result.report()`` is their report.
 
     Raises
     ------
     midrank.Error
-        For rows or measures that cannot be used.
+        If the rows or the measures cannot be used.
 
     Examples
     --------
@@ -137,7 +137,7 @@ def cross_validate(
 
 
 def folds_of(study: Study, rows: list[int], folds: int, seed: int) -> list[int]:
-    """The fold of each of these rows. Raises midrank.Error where a class has too few."""
+    """The fold of each of these rows. Raises midrank.Error if a class has too few rows."""
     codes = bytes(study.codes[row] for row in rows)
     fewest = min(Counter(codes).values())
     if not 2 <= folds <= fewest:
@@ -150,7 +150,7 @@ def folds_of(study: Study, rows: list[int], folds: int, seed: int) -> list[int]:
 
 
 def joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    """Predictions of several models for different rows, as those of one."""
+    """The predictions of several models for different rows, concatenated."""
     import numpy
 
     return {
@@ -186,7 +186,7 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
 
 
 def common_rows(study: Study, seed: int) -> list[int]:
-    """Rows that all models score; none where there are not two classes, for then nothing is asked of them."""
+    """Rows that all models score; none unless there are two classes, because otherwise they are not needed."""
     count = len(study.labels)
     if task_of(study) != "binary":
         return []
@@ -199,7 +199,7 @@ def common_rows(study: Study, seed: int) -> list[int]:
 def pooled_values(
     study: Study, rows: Rows, of_common: Mapping[str, list[Value]], names: list[str], items: float, level: float
 ) -> dict[str, Estimated]:
-    """Of each measure the value on all out-of-fold predictions. Its interval, known for two classes, is that of pooled_interval.hpp."""
+    """Each measure on all out-of-fold predictions. Its interval, known for two classes only, is that of pooled_interval.hpp."""
     label, said = labelled(rows.labels, rows.said)
     report = evaluate(label, **{**said, "measures": names, **study.options})
     values = {name: report[name] for name in names}

@@ -29,9 +29,9 @@ def nested_cross_validate(
     progress: Progress = False,
     **options: Any,
 ) -> CrossValidated:
-    """Cross-validation of a way of learning that itself chooses among parameters, by a cross-validation within each fold.
+    """Cross-validation of a learning procedure that chooses its parameters by a cross-validation within each fold.
 
-    The rows that are held out know nothing of the choice, so the result is not too good by what was chosen
+    The rows that are held out play no part in the choice of parameters, so the choice does not make the result optimistic
     (Varma & Simon 2006, doi:10.1186/1471-2105-7-91).
 
     Parameters
@@ -43,8 +43,8 @@ def nested_cross_validate(
     X, y : arrays
         As for ``permutation_test``.
     choose_by : str
-        The measure of all inner out-of-fold predictions together by which parameters are chosen; of equal ones the first. None
-        means that of those that suit the data which comes first, as ``roc_auc`` of two classes.
+        The measure that chooses the parameters, of all inner out-of-fold predictions together; the first of equally good ones is taken.
+        None means the first of the default measures for the data, as ``roc_auc`` for two classes.
     measures : str or sequence of str
         As for ``permutation_test``.
     folds, inner_folds, level : optional
@@ -57,12 +57,12 @@ def nested_cross_validate(
     Returns
     -------
     CrossValidated
-        ``result.chosen`` are the parameters of each fold.
+        ``result.chosen`` lists the parameters chosen in each fold.
 
     Raises
     ------
     midrank.Error
-        For rows, measures or a grid that cannot be used.
+        If the rows, the measures or the grid cannot be used.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def nested_cross_validate(
 def _out_of_fold(
     study: Study, rows: list[int], folds: list[int], parameters: dict[str, Any]
 ) -> tuple[dict[str, Any], list[int]] | None:
-    """Predictions of each row by a model that has not seen it, and the rows in the order of the predictions."""
+    """The prediction for each row by a model that has not seen it, and the rows in the order of the predictions."""
     parts, order = [], []
     for fold in range(max(folds) + 1):
         held_out = [row for row, its in zip(rows, folds, strict=True) if its == fold]

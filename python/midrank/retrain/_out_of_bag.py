@@ -11,7 +11,7 @@ from midrank.retrain._study import Measures, Study, by_measure
 
 
 class OutOfBag(Result):
-    """Of each measure an ``Estimated`` by the bags."""
+    """An ``Estimated`` for each measure, over the bags."""
 
 
 def out_of_bag(
@@ -26,16 +26,16 @@ def out_of_bag(
     progress: Progress = False,
     **options: Any,
 ) -> OutOfBag:
-    """An interval for the way of learning: trained on as many rows drawn with replacement, measured on those not drawn.
+    """Intervals for a learning procedure: trained on bootstrap samples, measured on the rows that were not drawn.
 
     Parameters
     ----------
     estimator, X, y, measures : optional but for the first three
         As for ``permutation_test``.
     replicates : int
-        How many bags.
+        The number of bootstrap samples (bags).
     level : float
-        Of the percentile interval (Berrar 2025, definition 38).
+        Confidence level of the percentile interval (Berrar 2025, definition 38).
     seed, progress : optional
         As for ``permutation_test``.
     **options
@@ -49,7 +49,7 @@ def out_of_bag(
     Raises
     ------
     midrank.Error
-        For rows or measures that cannot be used.
+        If the rows or the measures cannot be used.
 
     Examples
     --------

@@ -11,7 +11,7 @@ from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_o
 
 
 class PermutationTest(Result):
-    """Of each measure a ``Permuted``."""
+    """A ``Permuted`` for each measure."""
 
 
 def permutation_test(
@@ -26,30 +26,30 @@ def permutation_test(
     progress: Progress = False,
     **options: Any,
 ) -> PermutationTest:
-    """Whether there is anything to learn: the labels of the training rows are permuted, and the estimator is trained again.
+    """Test of whether there is anything to learn: the estimator is retrained on permuted labels of the training rows.
 
     Parameters
     ----------
     estimator : object with fit and predict_proba, decision_function or predict
-        Trained by ``fit(X, y)``; it is copied, and stays as it is.
+        Trained by ``fit(X, y)`` on a copy; the object itself is not changed.
     X : array, data frame or sparse matrix of shape (n, features)
         The features.
     y : array of shape (n,) or (n, labels)
-        Classes, or numbers for a regressor; or a matrix of 0 and 1, a column for each of several labels.
+        Classes, or numbers for a regressor; or a matrix of 0 and 1 with a column for each of several labels.
     measures : str or sequence of str
-        As for ``midrank.evaluate``. None means what suits the data: of two classes ``roc_auc`` and ``log_loss``, of several ``accuracy``,
-        ``macro_f1`` and ``log_loss``, of a regression ``r2``, ``mae`` and ``rmse``, of several labels ``macro_f1``, ``subset_accuracy``
-        and ``macro_roc_auc``; without those that need probabilities or scores where the estimator has none.
+        As for ``midrank.evaluate``. The default depends on the data: ``roc_auc`` and ``log_loss`` for two classes; ``accuracy``,
+        ``macro_f1`` and ``log_loss`` for several; ``r2``, ``mae`` and ``rmse`` for a regression; ``macro_f1``, ``subset_accuracy`` and
+        ``macro_roc_auc`` for several labels. Measures that need probabilities or scores are omitted if the estimator has none.
     permutations : int
-        How often.
+        The number of permutations.
     held_out : float
-        The share of rows of each class on which the models are measured.
+        The share of the rows of each class that is held out, on which the models are measured.
     seed : int
-        Of the split and the permutations; ``midrank train-eval`` makes the same of it.
+        Random seed of the split and the permutations, which are the same as in ``midrank train-eval``.
     progress : bool or callable
         True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **options
-        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``threads`` and ``source``.
+        Keywords of ``midrank.evaluate``: ``threshold``, ``positive``, ``threads`` and ``source``.
 
     Returns
     -------
@@ -59,7 +59,7 @@ def permutation_test(
     Raises
     ------
     midrank.Error
-        For rows or measures that cannot be used.
+        If the rows or the measures cannot be used.
 
     Examples
     --------

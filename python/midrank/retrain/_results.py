@@ -1,4 +1,4 @@
-"""What many trainings tell of a measure, and how it reads."""
+"""The results of many trainings for each measure, and how they are printed."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from midrank._value import Interval, Value
 
 @dataclass(frozen=True)
 class Many:
-    """One measure of many trainings. Those without a value are counted with their reasons, and stand for no number."""
+    """The values of one measure over many trainings. Trainings without a value are counted by reason, and never become a number."""
 
     values: list[Value]
 
     @property
     def mean(self) -> float:
-        """Of the values that there are; NaN where there is none."""
+        """The mean of the defined values; NaN if there is none."""
         return float(_engine.mean_and_deviation([*map(float, self.values)])[0])
 
     @property
     def standard_deviation(self) -> float:
-        """Of the values that there are; NaN where there are fewer than two."""
+        """The standard deviation of the defined values; NaN if there are fewer than two."""
         return float(_engine.mean_and_deviation([*map(float, self.values)])[1])
 
     @property
     def defined(self) -> int:
-        """How many have a value."""
+        """How many trainings have a value."""
         return sum(value.reason is None for value in self.values)
 
     @property
     def undefined(self) -> dict[str, int]:
-        """How many have no value, by reason."""
+        """How many trainings have no value, by reason."""
         return dict(Counter(value.reason for value in self.values if value.reason is not None))
 
     def to_dict(self) -> dict[str, Any]:
-        """As the JSON of ``midrank train-eval`` has it."""
+        """The same form as in the JSON of ``midrank train-eval``."""
         return {
             "mean": _plain(self.mean),
             "standard_deviation": _plain(self.standard_deviation),
@@ -51,7 +51,7 @@ class Many:
 
 @dataclass(frozen=True)
 class Permuted(Many):
-    """A measure of the true labels beside its values after training on permuted ones."""
+    """The value of a measure after training on the true labels, and its values after training on permuted labels."""
 
     observed: Value
     better: str
@@ -78,7 +78,7 @@ class Permuted(Many):
         return self._extremes()[2]
 
     def to_dict(self) -> dict[str, Any]:
-        """As the JSON of ``midrank train-eval`` has it."""
+        """The same form as in the JSON of ``midrank train-eval``."""
         return {
             "observed": _plain(self.observed),
             "permuted": super().to_dict(),
@@ -90,22 +90,22 @@ class Permuted(Many):
 
 @dataclass(frozen=True)
 class Estimated(Many):
-    """A measure with its interval over trainings, or the reason why there is none."""
+    """A measure with its interval over trainings, or the reason why there is no interval."""
 
     found: dict[str, Any] | str
 
     @property
     def interval(self) -> Interval | None:
-        """Two bounds that hold the true value with the stated confidence; None where there are none."""
+        """Two bounds that contain the true value with the stated confidence; None if there is no interval."""
         return None if isinstance(self.found, str) else Interval(self.found)
 
     @property
     def no_interval(self) -> str | None:
-        """Why there is no interval; None where there is one."""
+        """Why there is no interval; None if there is one."""
         return self.found if isinstance(self.found, str) else None
 
     def to_dict(self) -> dict[str, Any]:
-        """As the JSON of ``midrank train-eval`` has it."""
+        """The same form as in the JSON of ``midrank train-eval``."""
         key = "no_interval" if isinstance(self.found, str) else "interval"
         return {**super().to_dict(), key: self.found}
 

@@ -1,4 +1,4 @@
-"""An estimator, its rows, and what is asked of each training: what every design has in common."""
+"""An estimator, its rows, and the measures of each training: what all designs have in common."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from midrank._value import Value
 
 ONE_CLASS = "only one class is present in the training rows"
 
-# What a study takes of the keywords of midrank.evaluate: neither what the estimator says, nor columns, which would have to follow the rows
-# into each training and out of it.
+# The keywords of midrank.evaluate that a study accepts: not the predictions, which come from the estimator, nor columns, which would have
+# to be divided with the rows of each training.
 OPTIONS = ("threshold", "positive", "threads", "source")
 
 Measures = str | Iterable[str] | None
 
 
 class Study:
-    """An estimator, its rows, and what is asked of each training; `function` is that of this package which asks."""
+    """An estimator, its rows, and the measures of each training; `function` is the public function that runs the study."""
 
     def __init__(self, function: str, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
         _refuse_options(function, options)
@@ -48,8 +48,8 @@ class Study:
         refuse_unanswerable(self.measures, threshold=options.get("threshold"))
 
     def fitted(self, rows: list[int], labels: list[int] | None = None, **parameters: Any) -> Any | None:
-        """A new estimator, trained on these rows, with the labels of other rows if they are given. None where a classifier would
-        see one class only."""
+        """A new estimator, trained on these rows, with the labels of other rows if these are given. None if a classifier would see
+        only one class."""
         label_rows = rows if labels is None else labels
         if self.classifies and len({self.codes[row] for row in label_rows}) < 2:
             return None
@@ -59,26 +59,26 @@ class Study:
         return estimator.fit(rows_of(self.X, rows), rows_of(self.y, label_rows))
 
     def measured(self, model: Any | None, rows: list[int]) -> dict[str, Value]:
-        """The measures of the model on these rows; of none, nothing has a value."""
+        """The measures of the model on these rows; empty if there is no model."""
         if model is None:
             return {}
         return self.report(self.said(model, rows), rows).measures()
 
     def said(self, model: Any, rows: list[int]) -> dict[str, Any]:
-        """What the model says of these rows."""
+        """The predictions of the model for these rows."""
         features = rows_of(self.X, rows)
         if self.several_labels:
             return predictions_of_labels(model, features, self.options.get("threshold") is None)
         return predictions_of(model, features, self.positive)
 
     def report(self, said: dict[str, Any], rows: list[int], **options: Any) -> Report:
-        """What was said of these rows, evaluated."""
+        """The report of these predictions for these rows."""
         label, keywords = labelled(rows_of(self.y, rows), said)
         return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
 
 
 def _refuse_options(function: str, options: dict[str, Any]) -> None:
-    """Raises midrank.Error for keywords of midrank.evaluate that no training can heed, and TypeError for others."""
+    """Raises midrank.Error for keywords of midrank.evaluate that a study does not accept, and TypeError for all others."""
     refuse_unknown(function, options, keywords_of(evaluate))
     for key in options:
         if key in OPTIONS:
@@ -107,12 +107,12 @@ def _classifies(estimator: Any) -> bool:
         return hasattr(estimator, "predict_proba") or hasattr(estimator, "decision_function")
     try:
         return bool(is_classifier(estimator))
-    except (AttributeError, TypeError):  # not made for scikit-learn
+    except (AttributeError, TypeError):  # not written for scikit-learn
         return hasattr(estimator, "predict_proba") or hasattr(estimator, "decision_function")
 
 
 def by_measure(trainings: Sequence[dict[str, Value]]) -> dict[str, list[Value]]:
-    """The values of each measure, a training each."""
+    """The values of each measure, one for each training."""
     names = next((list(found) for found in trainings if found), [])
     if not names:
         raise _engine.Error("No model could be trained: " + ONE_CLASS + ". Take more rows, or hold out fewer.")
@@ -121,14 +121,14 @@ def by_measure(trainings: Sequence[dict[str, Value]]) -> dict[str, list[Value]]:
 
 
 def entry_of(name: str, task: str) -> dict[str, Any]:
-    """What the catalog knows of the measure."""
+    """The catalog entry of the measure."""
     known = _measures.entries().get(name.partition("(")[0], [])
     return next((entry for entry in known if entry["task"] == task), known[0] if known else {})
 
 
 def usual_measures(study: Study) -> list[str]:
-    """What is measured where nothing is named: what a report of such data shows first. The log loss needs probabilities, and what is
-    ranked a score."""
+    """The default measures: those that a report of such data shows first. The log loss needs probabilities, and measures of a ranking
+    need scores."""
     task = task_of(study)
     if task == "regression":
         return ["r2", "mae", "rmse"]

@@ -1,7 +1,7 @@
-"""The questions of midrank about a data frame of Spark, classic or by Spark Connect: rows stay where they are, evidence travels.
+"""The functions of midrank for Spark data frames, classic or through Spark Connect: rows stay on the executors, and evidence is moved.
 
-Each task gathers the evidence of its partition (``midrank.Evidence``), tasks merge it, all of it or range by range of the scores, and the
-driver answers. Spark schedules, shuffles and tries again; here is only said what is to be done. The driver and all executors need midrank.
+Each task gathers the evidence of its partition (``midrank.Evidence``). Tasks merge it, as a whole or by ranges of the scores, and the
+driver computes the result. Spark does the scheduling, shuffling and retrying. The driver and all executors need midrank installed.
 """
 
 from __future__ import annotations
@@ -37,38 +37,38 @@ def gather(
     progress: Progress = False,
     **rows: Any,
 ) -> Evidence:
-    """What measures need of the rows of a data frame of Spark, for ``midrank.evaluate`` and the others.
+    """The evidence of the rows of a Spark data frame, for ``midrank.evaluate`` and the other functions.
 
     Parameters
     ----------
     data : pyspark.sql.DataFrame
-        The rows. It is gone through twice: once over the labels, once over all columns that are named; where ``keep`` is given once
-        more, and where distinct scores may be many once for a sample of them.
+        The rows. Spark reads them twice, first the labels and then all named columns; once more if ``keep`` is given, and once more for
+        a sample of the scores if there may be many distinct ones.
     score : str or sequence of str
-        The columns of scores, one a model.
+        The columns of scores, one for each model.
     keep : str or sequence of {"pairs", "clusters"}
-        What needs a second round over the rows: ``"pairs"`` of models, which ``midrank.compare`` reads, and the sums of ``"clusters"``,
-        of which intervals are made where ``cluster`` is given.
+        What to gather in a second round over the rows: ``"pairs"`` of models, which ``midrank.compare`` needs, and sums over
+        ``"clusters"``, which intervals need if ``cluster`` is given.
     measures : str or sequence of str
-        For which measures the second round keeps them; without it for all that need no arguments.
+        The measures that the second round is for; by default all that need no arguments.
     threshold : float, str or sequence of both
-        Where measures of a threshold are read in the second round; without it at the usual one.
+        The thresholds of the second round, for measures that need one; by default the usual threshold.
     exact, memory : str
-        How the evidence of all rows comes together, as for ``evaluate``. That in ranges stays in temporary files as long as it lives.
+        How the evidence of all rows is merged, as for ``evaluate``. Evidence in ranges keeps temporary files for as long as it exists.
     progress : bool or callable
-        Show how far tasks are, as for ``evaluate``.
+        Shows or reports the progress of tasks, as for ``evaluate``.
     **rows
-        What the rows are, as for ``midrank.Evidence``: label, weight, slice, task, positive, names of other columns, certified.
+        Keywords as for ``midrank.Evidence``: label, weight, slice, task, positive, names of other columns, certified.
 
     Returns
     -------
     midrank.Evidence
-        That of all rows. Its attribute ``work`` is a ``midrank.spark.Work``, which says what was done.
+        The evidence of all rows. Its attribute ``work`` is a ``midrank.spark.Work``, which says what Spark did.
 
     Raises
     ------
     midrank.Error
-        For rows that cannot be used, with the partition and the row in it; and where a task failed for good.
+        If rows cannot be used (the message names the partition and the row in it), or if a task failed permanently.
 
     Examples
     --------
@@ -108,48 +108,51 @@ def evaluate(
     progress: Progress = False,
     **options: Any,
 ) -> Report:
-    """Every measure that applies to the rows of a data frame of Spark, with its interval.
+    """Every measure that applies to the rows of a Spark data frame, with its interval.
 
-    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned. Where
-    ``cluster`` is given the rows of two classes are gone through once more, for the sums of each cluster. For intervals by clusters of other
-    tasks, intervals of soft labels, ``fold`` and ``add_baseline`` the rows come to the driver, sorted by all columns that are read. What draws
-    single rows of two classes, as a bootstrap of fractional weights does, is undefined with that reason unless ``order_by`` is given.
+    If weights are whole numbers, the result is the same, byte for byte, as that of ``midrank.evaluate`` on the same rows, for any
+    partitioning. With ``cluster``, the rows of two classes are read once more, for sums over each cluster. Some results need the rows on
+    the driver, sorted by all columns that are read: intervals by clusters for other tasks, intervals with soft labels, ``fold`` and
+    ``add_baseline``. For two classes, whatever resamples single rows, such as a bootstrap with fractional weights, is undefined, with that
+    reason, unless ``order_by`` is given.
 
     Parameters
     ----------
     data : pyspark.sql.DataFrame
         The rows.
     score : str or sequence of str
-        The columns of scores, one a model.
+        The columns of scores, one for each model.
     exact : {"auto", "collected", "ranged"}
-        How the evidence of all rows comes together. ``"collected"``: merged as a tree, so that the driver holds all distinct scores.
-        ``"ranged"``: range by range of the scores, of which the driver holds one and keeps the others in temporary files. ``"auto"``
-        takes ranges where evidence may be more than a quarter of the memory. The answer is the same.
+        How the evidence of all rows is merged. ``"collected"``: as a tree, so that the driver holds all distinct scores in memory.
+        ``"ranged"``: by ranges of the scores; the driver holds one range in memory and the others in temporary files. ``"auto"``
+        uses ranges if the evidence may exceed a quarter of the memory. The result is the same.
     memory : str
-        What the process of the driver may take, as ``"2GB"``, where evidence comes in ranges, or rows; without it as much as
+        How much memory the driver process may use, as ``"2GB"``, if it receives evidence in ranges, or rows; by default
         ``spark.driver.memory``.
     order_by : str or sequence of str
-        Columns that tell each row from every other. With them the columns that are read come to the driver, sorted by these, and the
-        answer is that of ``midrank.evaluate`` of the rows in this order, to the byte. That is for what draws or swaps single rows, and
-        for as many rows as a quarter of the memory holds.
+        Columns that together identify each row. The columns that are read are then sent to the driver, sorted by these, and the result
+        is the same, byte for byte, as that of ``midrank.evaluate`` on the rows in this order. Use it for what resamples or swaps single
+        rows. The rows must fit into a quarter of the memory.
     progress : bool or callable
-        Show by tqdm which of its jobs Spark is at, and how many of their tasks are done; or call this with the name of the job, how many
-        are done, and of how many: the number is None as long as Spark has not told it, and rises where a job begins more tasks. A job that
-        has succeeded ends with all done. It may be called from another thread, and what it raises ends the work.
+        True shows tqdm progress bars with the current Spark job and how many of its tasks are done. A callable is called with the name of
+        the job, the number of tasks done, and the total, which is None until Spark reports it, and grows when a job starts more tasks.
+        The last call for a successful job reports all tasks as done. The callable may run in another thread; if it raises an exception,
+        the work is cancelled.
     **options
-        As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: what says how text files
-        are written. And what keeps evidence small, however many distinct scores there are: of two classes ``certified=1e-4``, with which
-        scores lie in cells, the rows are gone through as often as it takes, and each value comes with bounds that surely hold the exact one and are so near; of a regression ``approximate=True``.
+        Keywords of ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others, except for those that
+        describe text files. In addition, options that limit the size of the evidence, whatever the number of distinct scores. For two
+        classes, ``certified=1e-4`` keeps cells of scores; the rows are read as often as necessary, until each value comes with bounds that
+        are certain to contain the exact one and are that close to it. For a regression there is ``approximate=True``.
 
     Returns
     -------
     midrank.Report
-        The measures with their intervals. Its attribute ``work`` says what was done, as that of ``gather`` does.
+        The measures with their intervals. Its attribute ``work`` says what Spark did, as for ``gather``.
 
     Raises
     ------
     midrank.Error
-        For rows or a request that cannot be used, with the partition and the row in it; and where a task failed for good.
+        If the rows (the message names the partition and the row in it) or the request cannot be used, or if a task failed permanently.
 
     Examples
     --------
@@ -170,28 +173,28 @@ def check(
     progress: Progress = False,
     **options: Any,
 ) -> Gate:
-    """A gate for the models of a data frame of Spark: whether every measure meets its condition.
+    """A quality gate for the models of a Spark data frame: whether every measure meets its condition.
 
     Parameters
     ----------
     data : pyspark.sql.DataFrame
         The rows.
     score : str or sequence of str
-        The columns of scores, one a model.
+        The columns of scores, one for each model.
     exact, memory, order_by, progress : optional
-        How the evidence of all rows comes together, and whether to show how far it is, as for ``evaluate``.
+        How the evidence of all rows is merged, and whether to show progress, as for ``evaluate``.
     **options
-        As for ``midrank.check``. A baseline is evidence of ``gather``, or a report; rows of it do not pair with these.
+        Keywords of ``midrank.check``. The baseline is evidence from ``gather``, or a report; its rows are not paired with these.
 
     Returns
     -------
     midrank.Gate
-        True where every condition is met. Its attribute ``work`` says what was done.
+        True if every condition is met. Its attribute ``work`` says what Spark did.
 
     Raises
     ------
     midrank.Error
-        For rows or a request that cannot be used, and where a task failed for good.
+        If the rows or the request cannot be used, or if a task failed permanently.
 
     Examples
     --------
@@ -211,29 +214,29 @@ def curve(
     progress: Progress = False,
     **options: Any,
 ) -> Curves:
-    """The points of curves of a data frame of Spark: ROC, precision and recall, and others.
+    """The points of curves of a Spark data frame: ROC, precision-recall and others.
 
     Parameters
     ----------
     data : pyspark.sql.DataFrame
         The rows.
     score : str or sequence of str
-        The columns of scores, one a model.
+        The columns of scores, one for each model.
     exact, memory, order_by, progress : optional
-        How the evidence of all rows comes together, and whether to show how far it is, as for ``evaluate``.
+        How the evidence of all rows is merged, and whether to show progress, as for ``evaluate``.
     **options
-        As for ``midrank.curve``. And of two classes ``certified=1e-4``, as for ``evaluate``: each number of a point comes with bounds that
-        surely hold the exact one; a picture needs every score.
+        Keywords of ``midrank.curve``. In addition, ``certified=1e-4`` for two classes, as for ``evaluate``: each number of a point comes
+        with bounds that are certain to contain the exact one. A picture needs every score, and cannot be had with it.
 
     Returns
     -------
     midrank.Curves
-        The points, as a table, JSON or a picture. Its attribute ``work`` says what was done.
+        The points, as a table, JSON or a picture. Its attribute ``work`` says what Spark did.
 
     Raises
     ------
     midrank.Error
-        For rows or a request that cannot be used, and where a task failed for good.
+        If the rows or the request cannot be used, or if a task failed permanently.
 
     Examples
     --------
@@ -253,36 +256,37 @@ def compare(
     progress: Progress = False,
     **options: Any,
 ) -> Comparison:
-    """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
+    """Models on the same rows of a Spark data frame, and their differences with intervals and p-values.
 
-    The rows of two classes are gone through in a second round, for the sums that differences are judged by. Queries need none. Those of
-    several classes, numbers, labels and soft labels come to the driver, sorted by all columns that are read.
+    For two classes the rows are read in a second round, for the sums that intervals and tests of differences need. Queries need no second
+    round. For several classes, regressions, several labels and soft labels the rows are sent to the driver, sorted by all columns that are
+    read.
 
     Parameters
     ----------
     data : pyspark.sql.DataFrame
         The rows.
     score : sequence of str
-        The columns of scores, one a model.
+        The columns of scores, one for each model.
     exact, memory : str
-        How the evidence of all rows comes together, as for ``evaluate``; here there are no ranges.
+        How the evidence of all rows is merged, as for ``evaluate``; ranges are not available here.
     order_by : str or sequence of str
-        Columns that tell each row from every other, as for ``evaluate``. A permutation test swaps single rows, and a bootstrap of pairs
-        draws them: of two classes both are undefined without these columns.
+        Columns that together identify each row, as for ``evaluate``. A permutation test swaps single rows, and a bootstrap of pairs
+        resamples them: for two classes both are undefined without these columns.
     progress : bool or callable
-        Show how far tasks are, as for ``evaluate``.
+        Shows or reports the progress of tasks, as for ``evaluate``.
     **options
-        As for ``midrank.compare``.
+        Keywords of ``midrank.compare``.
 
     Returns
     -------
     midrank.Comparison
-        The models side by side, and of each pair the differences. Its attribute ``work`` says what was done.
+        The measures of each model, and the differences of each pair. Its attribute ``work`` says what Spark did.
 
     Raises
     ------
     midrank.Error
-        For rows or a request that cannot be used, and where a task failed for good.
+        If the rows or the request cannot be used, or if a task failed permanently.
 
     Examples
     --------
@@ -295,14 +299,14 @@ def compare(
 def _answer(
     question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any, progress: Progress
 ) -> Any:
-    """What `question` says of the evidence of the rows, of a second round where it rests on one; or of the rows in an order."""
+    """The result of `question` on the evidence of the rows, with a second round if it needs one; or on the rows in a fixed order."""
     started = time.perf_counter()
     _refuse_other_tables(data)
     if order_by is not None:
         return _of_ordered_rows(question, data, score, options, how, _ordered.by_key(data, order_by), progress, started)
     rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
     asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
-    if "threads" in rows:  # of the driver: a task has its share of an executor
+    if "threads" in rows:  # for the driver only: Spark decides how many cores a task has
         asked["threads"] = rows["threads"]
     if rows.get("certified") is not None:
         return _within(question, data, score, rows, asked, how, progress)
@@ -337,8 +341,8 @@ def _of_ordered_rows(
 
 
 def _what_needs_rows(question: Any, task: str, rows: Mapping[str, Any], asked: Mapping[str, Any]) -> tuple[str, str] | None:
-    """What is asked that evidence cannot answer, because it does not say which numbers of several columns are of one row; and the way out.
-    Evidence of queries keeps their names, and models of a long table have rows of their own."""
+    """The part of the request that evidence cannot answer, because it does not record which numbers of several columns belong to one row;
+    and the way out. None if evidence can answer all: that of queries keeps their names, and models of a long table have separate rows."""
     if option := _of_all_rows(asked):
         return option, f"leave {option} out"
     kept = task == "binary" and not rows.get("soft_labels")
@@ -347,21 +351,21 @@ def _what_needs_rows(question: Any, task: str, rows: Mapping[str, Any], asked: M
     what = "soft_labels" if rows.get("soft_labels") else f"the task {task}"
     if question is midrank.compare and (rows.get("model") is None or rows.get("cluster") is not None):
         return f"compare of {what}", "evaluate the models by themselves"
-    clustered = rows.get("cluster") is not None or rows.get("soft_labels")  # whose rows are clusters of their parts
+    clustered = rows.get("cluster") is not None or rows.get("soft_labels")  # each soft row is a cluster of its two parts
     if clustered and question in (midrank.evaluate, midrank.check) and asked.get("interval") != "none":
         return f"an interval of {what}" + (" with cluster" if rows.get("cluster") is not None else ""), 'ask for interval="none"'
     return None
 
 
 def _of_all_rows(asked: Mapping[str, Any]) -> str | None:
-    """The option that is given and needs all rows on one machine, whatever the task."""
+    """The given option that needs all rows on one machine, whatever the task."""
     return next((option for option in ("fold", "add_baseline") if asked.get(option)), None)
 
 
 def _within(
     question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact, progress: Progress
 ) -> Any:
-    """The same of scores in cells, gathered again with more of them until values are known as nearly as asked."""
+    """The same with scores in cells, gathered again with more cells until values are as close as requested."""
     if question not in (midrank.evaluate, midrank.curve):
         raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
     if option := _of_all_rows(asked):
@@ -374,7 +378,7 @@ def _within(
 
 
 def _kept_for(question: Any, rows: Mapping[str, Any]) -> str | None:
-    """What a second round keeps: for intervals of clusters, and for differences of models on the same rows."""
+    """What a second round keeps: sums for intervals by clusters, or for differences of models on the same rows."""
     if question is midrank.curve or rows.get("soft_labels"):
         return None
     if rows.get("cluster") is not None:

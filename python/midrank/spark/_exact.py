@@ -1,5 +1,5 @@
-"""How the evidence of all rows comes together, which changes no bit of an answer: merged as a tree, whose last tasks and the driver hold
-all distinct scores several times; or range by range of the scores, of which the driver holds one, and the others in files."""
+"""How the evidence of all rows is merged, which changes no bit of the result: as a tree, where the last tasks and the driver hold all
+distinct scores several times over; or by ranges of the scores, where the driver holds one range in memory and the others in files."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from midrank import _engine
 from midrank.spark import _jobs, _known, _ranges
 
 WORDS = ("auto", "collected", "ranged")
-# Evidence of more than this part of the memory is not collected: it is held as bytes and as rankings, and merging takes as much again.
+# Evidence of more than 1/SHARE of the memory is not collected: it is held as bytes and as rankings, and merging takes as much again.
 SHARE = 4
 USUAL_DRIVER_MEMORY = "1g"  # Spark's default
 
-# Options whose answers are not made of rankings that are cut at scores, and why.
+# Options whose results cannot be computed from rankings cut into ranges of scores, and why.
 OBSTACLES = {
     "keep": "keep= makes a second round, in which every task is given the evidence of all rows",
     "cluster": "cluster= makes a second round, in which every task is given the evidence of all rows",
@@ -34,14 +34,14 @@ COMPARES = "compare makes a second round, in which every task is given the evide
 
 @dataclass(frozen=True)
 class Exact:
-    """What was asked for."""
+    """How the caller wants evidence to be merged."""
 
     word: str
-    memory: int | None  # bytes that the driver's process may have; None: as much as Spark gives its driver
-    obstacle: str | None  # why there are no ranges
+    memory: int | None  # bytes that the driver process may use; None: as much as Spark gives its driver
+    obstacle: str | None  # why ranges are not possible
 
     def refuse(self, obstacle: str) -> None:
-        """Raises midrank.Error where the user insists on ranges."""
+        """Raises midrank.Error if the user insists on ranges."""
         if self.word == "ranged":
             raise _engine.Error(
                 f'exact="ranged" is not to be had here: {obstacle}. Leave exact out, and evidence is merged as a tree; '
@@ -50,7 +50,7 @@ class Exact:
 
 
 def exact_of(exact: str, memory: Any, asked: Mapping[str, Any], compares: bool = False) -> Exact:
-    """Raises midrank.Error for other words, and for ranges where there are none."""
+    """Raises midrank.Error for an unknown word, and for ranges where these are not possible."""
     if exact not in WORDS:
         raise _engine.Error(f'exact must be one of {", ".join(WORDS)}, not "{exact}".')
     if compares:
@@ -64,7 +64,7 @@ def exact_of(exact: str, memory: Any, asked: Mapping[str, Any], compares: bool =
 
 
 def driver_memory(session: Any) -> int:
-    """Bytes, as Spark counts them."""
+    """The memory of the driver in bytes, as Spark reads its configuration."""
     text = str(session.conf.get("spark.driver.memory", USUAL_DRIVER_MEMORY)).strip().lower()
     found = re.fullmatch(r"(\d+)\s*([kmgtp]?)b?", text)
     if found is None:
@@ -73,7 +73,7 @@ def driver_memory(session: Any) -> int:
 
 
 def driver_memory_of(text: str) -> int:
-    """A number with one of Spark's units, which are powers of 1024; without one they are MiB."""
+    """Bytes of a number with one of Spark's units, which are powers of 1024; without a unit it is in MiB."""
     units = "kmgtp"
     unit = text[-1] if text[-1] in units else "m"
     return int(text.rstrip(units)) << 10 * (1 + units.index(unit))
@@ -81,14 +81,14 @@ def driver_memory_of(text: str) -> int:
 
 @dataclass(frozen=True)
 class Chosen:
-    """Where ranges end, but for the last; None: evidence is merged as a tree."""
+    """The upper bounds of all ranges but the last; None: evidence is merged as a tree."""
 
     bounds: list[float] | None
     memory: int
 
 
 def chosen(exact: Exact, task: str, known: _known.Known, data: Any, jobs: _jobs.Jobs) -> Chosen:
-    """Asks Spark for a sample of the scores where the number of rows alone does not say that their evidence is small."""
+    """Asks Spark for a sample of the scores unless the number of rows already shows that their evidence is small."""
     memory = exact.memory or driver_memory(data.sparkSession)
     tree = Chosen(None, memory)
     if task != "binary":

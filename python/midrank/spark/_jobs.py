@@ -1,4 +1,4 @@
-"""How jobs are told in Spark's pages, how they end with the question that asked for them, and what is said where one fails."""
+"""How jobs are described in Spark's web UI, how they are cancelled with the call that started them, and what is reported if one fails."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_REASON = 300
 
 
 class Jobs:
-    """The jobs of one question, of which is told how far they are where `progress` is given, as to midrank.evaluate."""
+    """The jobs of one call, whose progress is reported if `progress` is given, as for midrank.evaluate."""
 
     def __init__(self, session: Any, progress: Progress = False) -> None:
         self._session = session
@@ -25,8 +25,8 @@ class Jobs:
 
     @contextlib.contextmanager
     def job(self, description: str, levels: Sequence[Level] = ()) -> Iterator[Watch | None]:
-        """Jobs within have this description (classic) and a tag (also by Spark Connect); none of them outlives a failure or Ctrl-C.
-        Their last stages are `levels`. Raises midrank.Error where Spark gave up."""
+        """Jobs inside the block have this description (classic) and a tag (Spark Connect as well); they are cancelled on a failure or
+        Ctrl-C. Their last stages are `levels`. Raises midrank.Error if Spark gave up."""
         if self._tell is None:
             with _tagged(self._session, description, None):
                 yield None
@@ -52,7 +52,7 @@ def _tagged(session: Any, description: str, watch: Watch | None) -> Iterator[Non
         with contextlib.suppress(Exception):
             session.interruptTag(tag)
         if watch is not None and watch.failure is not None:
-            raise watch.failure  # for which the jobs were ended
+            raise watch.failure  # the reason why the jobs were cancelled
         interrupt = _interrupt_behind(error, handled_before)
         if interrupt is not None:
             raise interrupt from None
@@ -76,9 +76,8 @@ def _watched(session: Any, tag: str, watch: Watch | None) -> contextlib.Abstract
 
 
 def rows_one_by_one(frame: Any) -> Iterator[Any]:
-    """The rows of a frame, a partition at a time, while the next one is made."""
-    # A classic frame's own iterator runs its jobs when its query is said to be over, and Spark 4.3 then keeps the results of all of them
-    # for good.
+    """The rows of a frame, one partition at a time, while Spark computes the next one."""
+    # The iterator of a classic frame runs its jobs after its query is marked as finished, and Spark 4.3 then never releases their results.
     rows = frame.rdd if _is_classic(frame) else frame
     return rows.toLocalIterator(prefetchPartitions=True)  # type: ignore[no-any-return]
 
@@ -89,7 +88,7 @@ def _is_classic(of: Any) -> bool:
 
 @contextlib.contextmanager
 def _classic_jobs(session: Any, description: str, tag: str) -> Iterator[None]:
-    """Only a classic session has jobs with descriptions, and jobs that are of no query, which have tags of their own."""
+    """Only a classic session has descriptions of jobs, and jobs without a query, which need separate tags."""
     if not _is_classic(session):
         yield
         return
@@ -108,7 +107,8 @@ def _classic_jobs(session: Any, description: str, tag: str) -> Iterator[None]:
 
 
 def _cancel(context: Any, tag: str) -> None:
-    """A call that Ctrl-C ends may leave py4j with a dead connection, over which the next call is lost. The one after that has a new one."""
+    """Cancels the jobs with this tag. A call ended by Ctrl-C may leave py4j with a dead connection, on which the next call fails; the one
+    after that has a new connection."""
     for _ in range(3):
         with contextlib.suppress(Exception):
             context.cancelJobsWithTag(tag)
@@ -116,7 +116,7 @@ def _cancel(context: Any, tag: str) -> None:
 
 
 def _interrupt_behind(error: BaseException, handled_before: BaseException | None) -> KeyboardInterrupt | None:
-    """Ctrl-C, where Spark then said of its job that it was cancelled."""
+    """The Ctrl-C behind an error by which Spark only reports that its job was cancelled."""
     behind = error.__context__
     while behind is not None and behind is not handled_before:
         if isinstance(behind, KeyboardInterrupt):
@@ -126,7 +126,7 @@ def _interrupt_behind(error: BaseException, handled_before: BaseException | None
 
 
 def _reason(error: Exception) -> str:
-    """The last line of a message that is no line of a stack: of a worker in Python the exception that ended it."""
+    """The last line of a message that is not part of a stack trace; for a Python worker, the exception that ended it."""
     lines = [line.strip() for line in str(error).splitlines()]
     ends = ("at ", "...", "Driver stacktrace", "Caused by", "JVM stacktrace", "File ", "^", "~")
     plain = [line for line in lines if line and not line.startswith(ends)]

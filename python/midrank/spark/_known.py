@@ -1,8 +1,8 @@
-"""What all partitions must read alike, found out before they are read: which labels there are, and with them the task.
+"""What all partitions must agree on, found before they are read: which labels there are, and with them the task.
 
-What a label is, which one is positive, and which classes there are is decided by all rows. So Spark says which distinct values the
-columns hold that decide it, and where each stands first. Rows that hold these values, made of nothing else, are read by everybody
-before rows of their own (python/src/part_of_rows.hpp).
+The kind of label, the positive label and the classes depend on all rows. So Spark first finds the distinct values of the columns that
+decide this, and the first row of each value. Every task reads artificial rows with these values before the rows of its partition
+(python/src/part_of_rows.hpp).
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Any
 from midrank import _engine
 from midrank._request import request_of
 
-# More distinct labels of two classes are refused by the engine, which names the first of them: it needs not see all.
+# The engine refuses more distinct labels where two classes are expected, and names the first of them, so it need not see all.
 MOST_LABELS = 300
-# Numbers of more distinct values are no classes unless the user says so: 100, and each may come with and without weight.
+# Numbers with more distinct values are not classes unless the user says so: more than 100, each perhaps with and without weight.
 MOST_GUESSED = 204
-# The engine takes 100 000 classes, and each may come with and without weight.
+# The engine accepts 100 000 classes, each perhaps with and without weight.
 MOST_CLASSES = 200_002
-ROW_BITS = 33  # monotonically_increasing_id is the partition, shifted so far, and the row in it
+ROW_BITS = 33  # monotonically_increasing_id is the partition, shifted by so many bits, and the row in it
 
 
 def lent(rows: Any, names: list[str], name: str, file: str = "", first_row: int = 1) -> _engine.Table:
-    """A table of pyarrow that has some of the columns `names`, as the engine takes it."""
+    """A pyarrow table with some of the columns `names`, as a table for the engine."""
     return _engine.table(name, names, lambda places: rows.select([names[place] for place in places]), file, first_row)
 
 
@@ -33,14 +33,14 @@ def partition_name(number: int) -> str:
 
 
 def spark_column(name: str) -> Any:
-    """A column whatever its name holds, a point for example."""
+    """A column by its name, which may contain any character, such as a dot."""
     from pyspark.sql import functions
 
     return functions.col("`" + name.replace("`", "``") + "`")
 
 
 class _Names:
-    """Columns by their names alone."""
+    """The names of columns, without their values."""
 
     def __init__(self, columns: list[str]) -> None:
         self.columns = columns
@@ -51,7 +51,7 @@ class _Names:
 
 @dataclass
 class Place:
-    """A distinct value of a column, and where it stands first."""
+    """A distinct value of a column, and the first row with it."""
 
     value: Any  # an array of pyarrow with one value
     weighs: bool
@@ -60,7 +60,7 @@ class Place:
 
 @dataclass
 class Known:
-    """What every partition is told. It goes to the executors."""
+    """What every task is told; it is sent to the executors."""
 
     name: str  # of the data, in messages
     names: list[str]  # of all columns of the data frame
@@ -68,11 +68,11 @@ class Known:
     options: dict[str, Any]
     rows: Any = None  # a table of pyarrow with the columns that are read
     partitions: int = 0
-    places: list[int] = field(default_factory=list)  # of the known rows, where they are those of two classes
-    count: int = 0  # of rows, as far as they were seen
-    scores: list[str] = field(default_factory=list)  # columns, one a model
+    places: list[int] = field(default_factory=list)  # places of the known rows if there are two classes
+    count: int = 0  # of the rows seen so far
+    scores: list[str] = field(default_factory=list)  # columns, one for each model
     slices: list[str] = field(default_factory=list)  # columns
-    model: str | None = None  # column that tells models apart
+    model: str | None = None  # column that names the model of a row
     weighted: bool = False
 
     def table(self) -> _engine.Table:
@@ -82,7 +82,7 @@ class Known:
         return replace(self, options={**self.options, **options})
 
     def placed_tables(self) -> list[_engine.Table]:
-        """The same as a table for each row where messages are to say where it stands."""
+        """The known rows, as one table for each row if messages must say where the row is."""
         if not self.places:
             return [self.table()]
         return [
@@ -96,7 +96,7 @@ class Known:
 
 
 def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
-    """Asks Spark. Raises midrank.Error for columns that are not there, and for labels that cannot be told apart."""
+    """Asks Spark what is known. Raises midrank.Error for columns that do not exist, and for labels that cannot be distinguished."""
     names = list(data.columns)
     table, options = request_of(_Names(names), score, given)
     read = _engine.read_columns(table, options)
@@ -122,7 +122,7 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
 
 
 def settled(known: Known) -> tuple[Known, str]:
-    """And the task. Where labels are numbers no partition needs to know their values."""
+    """What is known, with the task. If labels are numbers, no partition needs to know their values."""
     task = _engine.known_task(known.placed_tables(), known.options)
     if task != "regression":
         return known, task
@@ -130,7 +130,7 @@ def settled(known: Known) -> tuple[Known, str]:
 
 
 class _Look:
-    """Distinct values of some columns, by Spark."""
+    """The distinct values of some columns, found by Spark."""
 
     def __init__(self, selected: Any, known: Known, read: Mapping[str, Any], given: Mapping[str, Any]) -> None:
         from pyspark.sql import functions
@@ -153,7 +153,7 @@ class _Look:
 
     def _free(self, name: str, taken: list[str]) -> str:
         """A name that no column has."""
-        lower = {column.lower() for column in taken}  # Spark does not tell case apart
+        lower = {column.lower() for column in taken}  # Spark ignores case in names
         while name in lower:
             name += "_"
         self._place = name
@@ -163,7 +163,7 @@ class _Look:
         return self._types[column].startswith(kinds)
 
     def _present(self, column: str) -> Any:
-        """Whether there is a value, as the engine has it."""
+        """Whether there is a value, by the rules of the engine."""
         from pyspark.sql import functions
 
         value = spark_column(column)
@@ -185,7 +185,7 @@ class _Look:
         return spark_column(weight) > 0 if numeric else functions.lit(True)
 
     def of_no_column(self) -> dict[str, list[Place]]:
-        """One row, of weight where there is any."""
+        """One row, with weight if any row has weight."""
         from pyspark.sql import functions
 
         place = spark_column(self._place)
@@ -234,8 +234,8 @@ class _Look:
         places = []
         for i in range(found.num_rows):
             value = found.column("value").slice(i, 1).combine_chunks()
-            # Of more values than are asked for some are not seen, and the last partition may be a later one: then the tree has
-            # a level too few, and the driver merges more.
+            # If there are more values than were requested, the last partition may be later than any seen here. The tree then has a level
+            # too few, and the driver merges more.
             self.partitions = max(self.partitions, (found.column("last")[i].as_py() >> ROW_BITS) + 1)
             number = value[0].as_py()
             if number is None or number != number:
@@ -245,7 +245,7 @@ class _Look:
 
 
 def _words(given: Any) -> tuple[list[str], list[float]]:
-    """The words that stand for a missing value, and those of them that are numbers."""
+    """The texts that stand for a missing value, and those of them that are numbers."""
     texts = [given] if isinstance(given, str) else list(given or [])
     numbers = []
     for text in texts:
@@ -257,7 +257,7 @@ def _words(given: Any) -> tuple[list[str], list[float]]:
 
 
 def _plain(kind: Any, count: int) -> Any:
-    """Values that decide nothing: zeros, or no value of a type that has none."""
+    """Values that decide nothing: zeros, or nulls if the type has no zero."""
     import pyarrow
 
     try:
@@ -267,7 +267,7 @@ def _plain(kind: Any, count: int) -> Any:
 
 
 def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None) -> Any:
-    """Rows that hold each value in its column, beside the first value of the others."""
+    """A row for each value, with the value in its own column and the first value in each other column."""
     import pyarrow
 
     rows = [(column, place) for column, places in found.items() for place in places]

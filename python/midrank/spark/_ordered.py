@@ -1,4 +1,4 @@
-"""Rows on the driver, in an order that does not depend on partitions: for what needs single rows, which evidence does not keep."""
+"""Rows on the driver, in an order that does not depend on partitions, for results that need single rows, which evidence does not keep."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from midrank._progress import Progress
 from midrank.spark import _exact, _jobs
 from midrank.spark._known import spark_column
 
-# Bytes of a value by the beginning of Spark's name of its type; of texts and all others a guess.
+# Bytes of a value, by the beginning of Spark's name for its type; for texts and all other types a guess.
 BYTES = {"boolean": 1, "tinyint": 1, "smallint": 2, "int": 4, "float": 4, "date": 4, "bigint": 8, "double": 8, "timestamp": 8}
 BYTES_OF_A_TEXT = 16
 
 
 @dataclass(frozen=True)
 class Order:
-    """By which columns the rows are sorted, and why they come to the driver."""
+    """The columns by which rows are sorted, and why the rows come to the driver."""
 
     keys: list[str]
     unique: bool  # whether no two rows may agree in all keys
-    why: str  # begins the message where there are too many rows
-    way_out: str  # ends it
+    why: str  # beginning of the message if there are too many rows
+    way_out: str  # end of that message
 
 
 def by_key(data: Any, order_by: Any) -> Order:
-    """By columns that the user named. Raises midrank.Error for columns that are not there."""
+    """The order of the columns that the user named. Raises midrank.Error for columns that do not exist."""
     keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
     if not keys:
         raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
@@ -37,13 +37,13 @@ def by_key(data: Any, order_by: Any) -> Order:
 
 
 def by_content(columns: list[str], needs_rows: str, way_out: str) -> Order:
-    """By all columns that are read: rows that agree in these can be exchanged without a trace."""
+    """The order of all columns that are read: exchanging rows that agree in all of them changes nothing."""
     return Order(columns, False, f"{needs_rows} needs the rows on the driver", way_out)
 
 
 class OrderedRows:
-    """A data frame of Spark as a table of Arrow whose columns come to the driver when they are asked for, in such an order. Raises
-    midrank.Error where its keys do not settle it, and where the rows would take too much memory."""
+    """A Spark data frame as an Arrow table whose columns come to the driver, in the given order, when they are requested. Raises
+    midrank.Error if the keys do not determine the order, or if the rows would take too much memory."""
 
     def __init__(self, data: Any, order: Order, memory: int | None, progress: Progress = False) -> None:
         self.column_names = [str(name) for name in data.columns]
@@ -55,7 +55,7 @@ class OrderedRows:
         self._memory = memory or _exact.driver_memory(data.sparkSession)
 
     def select(self, names: list[str]) -> Any:
-        """These columns as a table of pyarrow."""
+        """These columns as a pyarrow table."""
         keys = self._order.keys
         columns = list(dict.fromkeys([*names, *keys]))
         selected = self._data.select(*(spark_column(column) for column in columns))
@@ -82,7 +82,7 @@ class OrderedRows:
             )
 
     def _refuse_ties(self, table: Any) -> None:
-        """Rows of one key would come in another order each time."""
+        """Raises midrank.Error if rows have equal keys, because their order could be different each time."""
         import pyarrow.compute
 
         keys = [table.column(key).combine_chunks() for key in self._order.keys]

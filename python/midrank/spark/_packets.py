@@ -1,4 +1,4 @@
-"""Evidence as rows of a data frame: packets with a number, cut into pieces, for a row of Spark should stay small; and their merging."""
+"""Evidence as rows of a data frame: numbered packets, cut into pieces because rows of Spark should stay small; and their merging."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ SCHEMA = (
     "gathered_bytes long, task_seconds double, error string, evidence binary"
 )
 PIECE_BYTES = 2 << 20
-FAN_IN = 8  # so many packets are merged at once: each level of the tree has an eighth of those before
+FAN_IN = 8  # how many packets are merged at once: each level of the tree has an eighth of the packets of the level before
 NO_COUNTS = (0, 0, 0)
 
 
 @dataclass
 class Packet:
-    """What is known of the rows of some partitions, or of those in a range of scores."""
+    """Evidence and counts of the rows of some partitions, or of those in a range of scores."""
 
     number: int
     range: int = 0
     parts: int = 0
     counts: tuple[int, int, int] = NO_COUNTS  # rows kept, left out, dropped
-    gathered_bytes: int = 0  # of the evidence of the partitions, before anything was merged
+    gathered_bytes: int = 0  # size of the evidence of the partitions before merging
     task_seconds: float = 0.0
-    error: str | None = None  # of the first partition whose rows cannot be used
-    evidence: bytes = b""  # none: no row was kept
+    error: str | None = None  # message of the first partition whose rows cannot be used
+    evidence: bytes = b""  # empty if no row was kept
 
     def add_rows(self, counts: tuple[int, int, int]) -> None:
         self.counts = tuple(map(sum, zip(self.counts, counts, strict=True)))  # type: ignore[assignment]
 
     def add_counts(self, other: Packet) -> None:
-        """All of the other but its evidence."""
+        """Adds the counts of the other packet, but not its evidence."""
         self.parts += other.parts
         self.add_rows(other.counts)
         self.gathered_bytes += other.gathered_bytes
         self.task_seconds += other.task_seconds
 
     def batches(self) -> Iterator[Any]:
-        """As record batches of SCHEMA, a piece each."""
+        """The packet as record batches of SCHEMA, one for each piece."""
         import pyarrow
 
         pieces = max(1, -(-len(self.evidence) // PIECE_BYTES))
@@ -65,13 +65,13 @@ class Packet:
 
 
 def packets_of(batches: Iterable[Any]) -> list[Packet]:
-    """The packets whose pieces come in any order, by their ranges and numbers."""
+    """The packets, whose pieces may come in any order, sorted by range and number."""
     packets = completed(row for batch in batches for row in batch.to_pylist())
     return sorted(packets, key=lambda packet: (packet.range, packet.number))
 
 
 def completed(rows: Iterable[Any]) -> Iterator[Packet]:
-    """Each packet as soon as the last of its pieces has come, of rows of SCHEMA."""
+    """Each packet, from rows of SCHEMA, as soon as its last piece has arrived."""
     waiting: dict[tuple[int, int], dict[int, Any]] = {}
     for row in rows:
         key = row["range"], row["packet"]
@@ -99,8 +99,8 @@ def _packet(pieces: dict[int, Any]) -> Packet:
 
 
 def joined(packets: Iterable[Packet], threads: int = 1) -> tuple[Packet, _engine.Evidence]:
-    """What is known of several packets, and their evidence, in their order: whole weights do not depend on it, and fractional ones always
-    come in the same."""
+    """The joined counts of several packets, and their evidence merged in the given order. The order does not matter for whole weights; for
+    fractional weights it is always the same."""
     started = time.perf_counter()
     together = Packet(0)
     parts = _engine.EvidenceOfPackets(threads)
@@ -120,7 +120,7 @@ def joined(packets: Iterable[Packet], threads: int = 1) -> tuple[Packet, _engine
 
 
 def merged(number: int, packets: list[Packet], of_range: int = 0) -> Packet:
-    """One packet of several."""
+    """Several packets merged into one."""
     together, evidence = joined(packets)
     started = time.perf_counter()
     together.number, together.range = number, of_range
@@ -131,7 +131,7 @@ def merged(number: int, packets: list[Packet], of_range: int = 0) -> Packet:
 
 
 class Merging:
-    """What a task of the tree does: the packets of each group become one."""
+    """What a task of the tree does: it merges the packets of each group."""
 
     def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
         groups: dict[int, list[Packet]] = {}
@@ -142,7 +142,7 @@ class Merging:
 
 
 def level_sizes(count: int) -> list[int]:
-    """How many packets each level of the tree leaves of so many."""
+    """How many packets are left after each level of the tree."""
     sizes = []
     while count > FAN_IN:
         count = -(-count // FAN_IN)
@@ -151,7 +151,7 @@ def level_sizes(count: int) -> list[int]:
 
 
 def tree(packets: Any, count: int) -> Any:
-    """The data frame of packets numbered below `count`, merged until there are few: a shuffle for each level."""
+    """The data frame of `count` packets, merged until few are left, with one shuffle for each level."""
     from pyspark.sql import functions
 
     for size in level_sizes(count):
@@ -161,7 +161,7 @@ def tree(packets: Any, count: int) -> Any:
 
 
 class Joining:
-    """What a task does where evidence is cut: the packets of each range become one."""
+    """What a task does if evidence is cut into ranges: it merges the packets of each range."""
 
     def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
         ranges: dict[int, list[Packet]] = {}
@@ -172,7 +172,7 @@ class Joining:
 
 
 def ranges(packets: Any, count: int) -> Any:
-    """The data frame of a packet for each of `count` ranges, in their order: one shuffle."""
+    """The data frame with one packet for each of `count` ranges, in order, after one shuffle."""
     from pyspark.sql import functions
 
     return packets.repartitionById(count, functions.col("range")).mapInArrow(Joining(), SCHEMA)

@@ -1,5 +1,5 @@
-"""Ranges of scores: how many there are and where they end, by a sample, and evidence that is cut at their bounds. Any bounds give the same
-answer. Good ones make ranges of equal size, small beside the memory of the driver, which takes them one after another."""
+"""Ranges of scores: their number and bounds, estimated from a sample, and evidence that is cut at these bounds. The result does not depend
+on the bounds. Good ones make ranges of equal size, small compared with the memory of the driver, which reads one after another."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from typing import Any
 from midrank import _engine
 from midrank.spark import _jobs, _known
 
-BYTES_OF_TIE = 16  # of a distinct score and two counts
-BYTES_OF_WEIGHTED_TIE = 88  # and how the weights of both classes scatter
-# A range is this part of the memory: its rows, its bytes and its rankings are there at once.
+BYTES_OF_TIE = 16  # a distinct score and two counts
+BYTES_OF_WEIGHTED_TIE = 88  # also how the weights of both classes scatter
+# A range takes one in so many bytes of the memory, because its rows, its bytes and its rankings are in memory at the same time.
 RANGES_OF_MEMORY = 32
 SMALLEST_RANGE, LARGEST_RANGE = 4 << 20, 64 << 20  # bytes
 LEAST_RANGES, MOST_RANGES = 8, 10_000
 SAMPLED_IN_RANGE = 128
 LEAST_SAMPLED, MOST_SAMPLED = 10_000, 1_000_000
 SEED = 1
-# Values of other types are no scores, which the tasks will say.
+# Values of other types are not scores; the tasks will refuse them.
 NUMBERS = {"tinyint", "smallint", "int", "bigint", "float", "double", "decimal", "boolean", "string", "varchar", "char"}
 
 
@@ -30,7 +30,7 @@ def bytes_of_tie(known: _known.Known) -> int:
 
 
 def most_bytes(known: _known.Known) -> int:
-    """Of the evidence, if all scores differ."""
+    """The size of the evidence if all scores differ."""
     return known.count * max(1, len(known.scores)) * (1 + len(known.slices)) * bytes_of_tie(known)
 
 
@@ -40,7 +40,7 @@ def range_count(evidence_bytes: float, memory: int) -> int:
 
 
 class Sample:
-    """Scores of some of the rows, with their slices."""
+    """The scores of a sample of the rows, with their slices."""
 
     def __init__(self, data: Any, known: _known.Known, memory: int, jobs: _jobs.Jobs) -> None:
         wanted = SAMPLED_IN_RANGE * range_count(most_bytes(known), memory)
@@ -71,8 +71,9 @@ class Sample:
             return data.select(*columns).sample(fraction=1 / self._rows_of_one, seed=SEED).toArrow()
 
     def _ties(self) -> float:
-        """Distinct scores of each model, on all rows and within the slices of each column. One that the sample has twice may be rare or
-        not, and is counted once; one that it has once stands for as many as the sample leaves out. So there are hardly more."""
+        """An estimate of the number of distinct scores of each model, on all rows and within the slices of each column. A score that occurs
+        several times in the sample counts once. One that occurs once counts as often as there are rows for each row of the sample. So there
+        are hardly more distinct scores than this."""
         if self._rows is None:
             return 0
         import pyarrow.compute
@@ -87,7 +88,7 @@ class Sample:
         return ties
 
     def bounds(self) -> list[float]:
-        """Rising. Quantiles of the distinct scores, for it is these that make evidence large."""
+        """Bounds in rising order: quantiles of the distinct scores, because the number of these is what makes evidence large."""
         if self._rows is None:
             return []
         import pyarrow
@@ -102,7 +103,7 @@ class Sample:
 
 
 def cut(evidence: _engine.Evidence, bounds: list[float]) -> Iterator[tuple[int, bytes]]:
-    """The evidence of each range, with its number. The first is always there, others where they hold a score."""
+    """The evidence of each range, with its number. The first range is always given, the others if they hold a score."""
     for number, (above, upto) in enumerate(pairwise([None, *bounds, None])):
         data = _engine.bytes_of_range(evidence, above, upto)
         if data:

@@ -1,5 +1,5 @@
-"""The rounds over the rows: the evidence of each partition, merged as a tree or range by range of the scores; and a second one for what
-rankings do not tell."""
+"""The rounds over the rows: a first one for the evidence of each partition, merged as a tree or by ranges of the scores, and a second one
+for what rankings do not contain."""
 
 from __future__ import annotations
 
@@ -14,36 +14,37 @@ from midrank._progress import Progress
 from midrank.spark import _exact, _jobs, _known, _packets, _ranges
 from midrank.spark._watch import merge_levels
 
-ROWS_AT_ONCE = 1 << 20  # of a partition; so many lie in the memory of a task, beside the evidence of those before
-# Evidence of all partitions that has no more is sent to the driver as it is: to send it to other tasks first would take longer than to merge it.
+ROWS_AT_ONCE = 1 << 20  # how many rows of a partition are in the memory of a task, beside the evidence of earlier ones
+# If the evidence of all partitions has no more bytes, it is sent straight to the driver: sending it to other tasks first would take longer
+# than merging it.
 MOST_AT_ONCE = 256 << 20
 
 
 @dataclass(frozen=True)
 class Work:
-    """What was done for an answer.
+    """What Spark did for a result.
 
     Attributes
     ----------
     rounds : int
-        How often the rows were gone through for evidence.
+        How often the rows were read to gather evidence.
     partitions : int
-        How many held rows; 0 where rows came to the driver.
+        How many partitions held rows; 0 if the rows were sent to the driver.
     rows : int
-        The rows that were kept; where they came to the driver, all of them.
+        How many rows were kept; all rows, if they were sent to the driver.
     evidence_bytes : int
-        Those of the evidence of all partitions, before it was merged.
+        Bytes of the evidence of all partitions before merging.
     driver_bytes : int
-        Those of the evidence, or of the rows, that came to the driver.
+        Bytes of the evidence, or of the rows, that were sent to the driver.
     task_seconds : float
-        The sum over all tasks.
+        The time of all tasks, summed.
     seconds : float
-        How long it took.
+        The elapsed time.
     exact : str
-        How the evidence came together: ``"collected"``, merged as a tree, ``"ranged"``, range by range of the scores, or
-        ``"rows"`` where the rows came to the driver.
+        How the evidence was merged: ``"collected"``, as a tree; ``"ranged"``, by ranges of the scores; or ``"rows"`` if the rows were sent
+        to the driver.
     ranges : int
-        How many ranges there were; 0 where evidence was merged as a tree.
+        How many ranges there were; 0 if the evidence was merged as a tree.
     """
 
     rounds: int
@@ -57,7 +58,7 @@ class Work:
     ranges: int
 
     def __str__(self) -> str:
-        """A line, which stands below an answer where it is shown."""
+        """One line, which is shown below a result."""
         if self.exact == "rows":
             return f"Spark brought {self.rows:,} rows to the driver, {_size(self.driver_bytes)}, in {self.seconds:.1f} s."
         rounds = "once" if self.rounds == 1 else f"{self.rounds} times"
@@ -73,7 +74,7 @@ def _size(count: int) -> str:
 
 
 class Gathering:
-    """What a task does with its partition. It goes to the executors."""
+    """What a task does with its partition; it is sent to the executors."""
 
     def __init__(
         self,
@@ -105,7 +106,7 @@ class Gathering:
                 packet.add_rows(counts)
                 packet.parts = 1
             evidence = parts.all()
-        except _engine.Error as error:  # trying again would find the same, so it is an answer
+        except _engine.Error as error:  # a retry would fail in the same way, so the message is returned
             packet.error = str(error)
             for _ in batches:
                 pass
@@ -124,7 +125,7 @@ class Gathering:
 
 
 def _tables(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
-    """Batches of Arrow as tables of about ROWS_AT_ONCE rows, each with the number of its first row, from 1 on."""
+    """Arrow batches as tables of about ROWS_AT_ONCE rows, each with the number of its first row, counted from 1."""
     import pyarrow
 
     waiting: list[Any] = []
@@ -142,7 +143,7 @@ def _tables(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
 
 
 class Rounds:
-    """A data frame, and what is asked of it."""
+    """A data frame, and the rounds over its rows."""
 
     def __init__(self, data: Any, score: Any, given: Mapping[str, Any], progress: Progress = False) -> None:
         self._started = time.perf_counter()
@@ -154,7 +155,7 @@ class Rounds:
         self._drops = given.get("missing") == "drop"
         self._bounded = {key: given[key] for key in ("certified", "approximate") if given.get(key)}
         self._all_known = self._known
-        self.task = ""  # of rows; none are known where there are none
+        self.task = ""  # empty if there are no rows
         if not self._known.empty:
             self._known, self.task = _known.settled(self._known)
         self._rounds = 0
@@ -165,7 +166,7 @@ class Rounds:
         self._task_seconds = 0.0
 
     def first(self, exact: _exact.Exact, cells: int = 0) -> Evidence:
-        """The evidence of all rows, as if one machine had read them; of scores in cells, in so many where it is to be more of them."""
+        """The evidence of all rows, as if one machine had read them. `cells`: how many cells of scores, if more are needed than before."""
         if cells:
             self._known = self._known.with_options(cells=cells)
         if not self._known.empty:
@@ -185,7 +186,7 @@ class Rounds:
         return evidence
 
     def second(self, first: Evidence, kept: Mapping[str, Any]) -> Evidence:
-        """The same with what `kept` names, which is made of all rows given the evidence of all."""
+        """The same evidence with what `kept` names, which is computed from all rows given the evidence of all rows."""
         asked = {key: value for key, value in kept.items() if value is not None}
         if "threshold" in asked:
             given = asked["threshold"]
@@ -199,7 +200,7 @@ class Rounds:
 
     @property
     def columns(self) -> list[str]:
-        """Those that are read of the rows."""
+        """The columns that are read."""
         return self._all_known.columns
 
     def work(self) -> Work:
@@ -220,7 +221,7 @@ class Rounds:
         return selected.mapInArrow(gathering, _packets.SCHEMA)
 
     def _ranged(self, bounds: list[float], memory: int) -> Evidence:
-        """The same, of which no machine holds more than a range in memory. Its arrays lie in files of the driver."""
+        """The same evidence by ranges: no machine holds more than one range in memory, and the arrays lie in files on the driver."""
         self._bounds = bounds
         count = len(bounds) + 1
         packets = _packets.ranges(self._mapped(Gathering(self._known, bounds=bounds)), count)
@@ -229,7 +230,7 @@ class Rounds:
         joined = _engine.EvidenceOfRanges(memory)
         try:
             with self._jobs.job(description) as watch:
-                # Each is made and sent while the one before is joined.
+                # Spark makes and sends the next packet while this one is joined.
                 for packet in _packets.completed(_jobs.rows_one_by_one(packets)):
                     if packet.error is not None:
                         raise _engine.Error(packet.error)
@@ -241,7 +242,7 @@ class Rounds:
                         watch.count("ranges", packet.range + 1, count)
             evidence = joined.with_reading([self._all_known.table()], self._options, together.counts)
         finally:
-            joined.close()  # also where an error, which lives longer, holds on to it
+            joined.close()  # also after an error, which may keep a reference to it
         self._rounds += 1
         self._packet = together
         self._task_seconds += together.task_seconds
@@ -261,7 +262,7 @@ class Rounds:
         self._task_seconds += self._packet.task_seconds
         if self._packet.error is not None:
             raise _engine.Error(self._packet.error)
-        # Rows of other tasks have an order, in which a bootstrap draws them: the one that bytes have, whatever the partitions.
+        # For other tasks a bootstrap depends on the order of the rows. Bytes give the same order for any partitioning.
         return evidence if self.task == "binary" else _engine.Evidence.from_bytes(evidence.to_bytes())
 
 

@@ -1,4 +1,4 @@
-"""How far the tasks of a job are: asked of Spark's status tracker while the job runs (classic), or told by the server (Spark Connect)."""
+"""Progress of the tasks of a job: read from Spark's status tracker while the job runs (classic), or sent by the server (Spark Connect)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 from midrank._progress import Bars, Told
 
 SECONDS_BETWEEN = 0.2
-MILLISECONDS_AT_THE_END = 1000  # for which the last tasks are waited at most
+MILLISECONDS_AT_THE_END = 1000  # the longest wait for news of the last tasks
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Tasks that wait for the same shuffles."""
+    """A stage of Spark: tasks that wait for the same shuffles."""
 
     tasks: int
     done: int
@@ -24,28 +24,28 @@ class Stage:
 
 @dataclass(frozen=True)
 class Level:
-    """A stage that comes after the others of its job, and is told by itself."""
+    """A stage that follows the others of its job and is reported separately."""
 
     name: str
     tasks: int
 
 
 class Watch:
-    """What is told of one job. Counts of each phase rise, and when the job has succeeded the last one told is all of them."""
+    """The progress reports of one job. The counts of a phase never fall, and the last report of a successful job has all tasks done."""
 
     def __init__(self, tell: Told, phase: str, levels: Sequence[Level] = ()) -> None:
-        self.failure: BaseException | None = None  # what was raised where it was told, if not in the thread of the job
+        self.failure: BaseException | None = None  # what the user's function raised in another thread than that of the job
         self._tell = tell
         self._phases = [phase, *(level.name for level in levels)]
         self._levels = levels
         self._stages: dict[int, Stage] = {}
         self._told: dict[str, tuple[int, int | None]] = {}
-        self._counted = False  # by the driver, which knows more than the stages say
+        self._counted = False  # by the driver, whose counts replace those of the stages
         self._lock = threading.Lock()
         self._say(phase, 0, None)
 
     def stages(self, found: Iterable[tuple[int, Stage]]) -> None:
-        """How far stages are, by their numbers. One that has not begun may be one that is skipped."""
+        """Reports the progress of stages, by their numbers. Only stages that have begun are given, because others may be skipped."""
         with self._lock:
             if self._counted:
                 return
@@ -54,7 +54,7 @@ class Watch:
                 self._say(phase, done, total)
 
     def count(self, phase: str, done: int, total: int) -> None:
-        """Counts of the driver, in place of those of tasks from here on."""
+        """Reports a count of the driver, which from now on replaces those of tasks."""
         with self._lock:
             if not self._counted:
                 self._end()
@@ -62,7 +62,7 @@ class Watch:
             self._say(phase, done, total)
 
     def end(self) -> None:
-        """The job has succeeded, whatever is known of its last tasks."""
+        """Reports that the job has succeeded, whatever is known of its last tasks."""
         with self._lock:
             self._end()
 
@@ -71,7 +71,7 @@ class Watch:
             self._tell.close()
 
     def _sums(self) -> dict[str, tuple[int, int]]:
-        """Tasks done and all tasks of each phase that has begun. A stage is the next level where it has as many tasks as that."""
+        """Tasks done and all tasks of each phase that has begun. A stage is taken for the next level if it has the tasks of that level."""
         sums = {}
         level = 0
         for number in sorted(self._stages):
@@ -85,7 +85,7 @@ class Watch:
     def _say(self, phase: str, done: int, total: int | None) -> None:
         before = self._told.get(phase)
         if before is not None:
-            done = max(done, before[0])  # a stage that is done again begins anew
+            done = max(done, before[0])  # a stage that is repeated starts again from 0
             if before[1] is not None:
                 total = max(total or 0, before[1])
         if before != (done, total):
@@ -104,7 +104,7 @@ def merge_levels(sizes: Iterable[int]) -> list[Level]:
 
 @contextlib.contextmanager
 def polled(context: Any, tag: str, watch: Watch, stop: Callable[[], None]) -> Iterator[None]:
-    """Asks the status tracker of a classic session about the jobs with this tag, in a thread that ends with the block. Where the user's
+    """Polls the status tracker of a classic session for the jobs with this tag, in a thread that ends with the block. If the user's
     function fails, `stop` ends the jobs."""
     over = threading.Event()
 
@@ -131,7 +131,7 @@ def polled(context: Any, tag: str, watch: Watch, stop: Callable[[], None]) -> It
 
 
 def _let_it_hear_all(context: Any) -> None:
-    """The tracker hears of tasks a little later than the job ends."""
+    """Waits for the tracker, which learns of the last tasks a little after the job has ended."""
     from py4j.protocol import Py4JError
 
     with contextlib.suppress(Py4JError):
@@ -139,13 +139,13 @@ def _let_it_hear_all(context: Any) -> None:
 
 
 def _stages_of(context: Any, tag: str) -> list[tuple[int, Stage]]:
-    """Those that have begun. Where Spark cannot say, none."""
+    """The stages that have begun; none if Spark cannot say."""
     from py4j.protocol import Py4JError
 
     found = []
     with contextlib.suppress(Py4JError):
         tracker = context.statusTracker()
-        for job in context._jsc.sc().statusTracker().getJobIdsForTag(tag):  # Python's has those of a group alone
+        for job in context._jsc.sc().statusTracker().getJobIdsForTag(tag):  # the tracker of PySpark only finds jobs by group
             info = tracker.getJobInfo(job)
             for number in info.stageIds if info is not None else ():
                 stage = tracker.getStageInfo(number)
@@ -156,7 +156,7 @@ def _stages_of(context: Any, tag: str) -> list[tuple[int, Stage]]:
 
 @contextlib.contextmanager
 def handled(session: Any, watch: Watch) -> Iterator[None]:
-    """Is told by the server of Spark Connect about the queries of this thread, if its client knows how."""
+    """Receives progress from the server of Spark Connect for the queries of this thread, if the client supports it."""
     if not hasattr(session, "registerProgressHandler"):
         yield
         return
