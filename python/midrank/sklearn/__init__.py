@@ -1,8 +1,8 @@
 """scikit-learn's measures of classifications, rankings and regressions, computed by midrank's engine.
 
-Each function has the signature, the defaults, the results, the warnings and the errors of its namesake in ``sklearn.metrics`` of
-scikit-learn 1.9, so that ``from midrank.sklearn import roc_auc_score`` in place of ``from sklearn.metrics import roc_auc_score``
-is all that changes; or nothing does but ``midrank.sklearn.patch()``. docs/sklearn.md says where results differ, and by how much.
+Each function has the signature, defaults, results, warnings and errors of the function of the same name in ``sklearn.metrics`` of
+scikit-learn 1.9. So it is enough to replace ``from sklearn.metrics import roc_auc_score`` by ``from midrank.sklearn import roc_auc_score``,
+or to call ``midrank.sklearn.patch()`` and change nothing else. docs/sklearn.md says where results differ, and by how much.
 """
 
 from typing import Any
@@ -36,7 +36,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The displays, made when they are first asked for, as they need matplotlib."""
+    """The displays, created on first use because they need matplotlib."""
     if name in _DISPLAYS:
         from midrank.sklearn import displays
 

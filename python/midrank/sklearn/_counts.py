@@ -1,4 +1,4 @@
-"""Predicted labels, counted: what every function of labels alone is made of."""
+"""Counts of true and predicted labels, from which every function of labels alone is computed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from midrank.sklearn._inputs import NUMBERS, NotPlain, Weights, as_weights, lent
 
 Array = np.ndarray[Any, Any]
 
-# With more labels than this there is no table of all pairs.
+# With more labels than this, no table of all pairs is made.
 MOST_LABELS_OF_A_TABLE = 2048
 
 
 @dataclass(slots=True)
 class LabelCounts:
-    """Weight of rows by label. Without weights, or with whole ones, the numbers are whole too."""
+    """Weight of the rows by label. Without weights, or with whole ones, these are whole numbers."""
 
     kind: str  # as sklearn.utils.multiclass.type_of_target names it: binary, multiclass, multilabel-indicator
     labels: Array  # that occur, in order; of several labels a row: their numbers
@@ -40,7 +40,7 @@ class LabelCounts:
 def counted(
     y_true: Any, y_pred: Any, sample_weight: Any = None, *, samplewise: bool = False, as_table: bool = False
 ) -> LabelCounts:
-    """The counts of two arrays of labels, checked as scikit-learn checks them; as its confusion_matrix does, where asked."""
+    """The counts of two arrays of labels, after the checks of scikit-learn; on request those of its confusion_matrix."""
     try:
         found = None if samplewise else _counted_plain(y_true, y_pred, sample_weight)
     except NotPlain:
@@ -64,7 +64,7 @@ def counted(
 def counted_checked(
     kind: str, labels: Array, y_true: Any, y_pred: Any, sample_weight: Any, *, samplewise: bool = False
 ) -> LabelCounts:
-    """The same of what _check_targets returns."""
+    """The same for what _check_targets returns."""
     whole = sample_weight is None or np.asarray(sample_weight).dtype.kind in "iub"
     weights = as_weights(sample_weight)
     if kind == "multilabel-indicator":
@@ -77,7 +77,8 @@ def counted_checked(
 
 
 def _large_whole_table(codes: list[Array], size: int, sample_weight: Any) -> Array:
-    """Of whole weights whose sums no double holds: the two halves of each apart, put together in integers of 64 bits."""
+    """The table for whole weights whose sums doubles cannot represent: halves of the weights are summed separately, and joined as 64-bit
+    integers."""
     whole = np.asarray(sample_weight).astype(np.int64)
     high, low = (engine.count_codes(*codes, size, as_weights(half))[1] for half in (whole >> 32, whole & 0xFFFFFFFF))
     return (high.astype(np.int64) << 32) + low.astype(np.int64)
@@ -98,8 +99,8 @@ def _of_codes(kind: str, labels: Array, truth: Array, predicted: Array, weights:
 def _of_table(
     kind: str, labels: Array, rows_table: Array, weight_table: Array | None, rows: int, whole: bool
 ) -> LabelCounts:
-    """Whole weights make a whole table; what is summed of weights is fractional all the same, as scikit-learn has it, and so it is
-    where no row is right."""
+    """The counts of a table. Whole weights make a table of whole numbers, but sums of weights are floats, as in scikit-learn, even if no
+    row is right."""
     table = rows_table if weight_table is None else weight_table
     both, of_predicted, of_truth = table.diagonal(), table.sum(axis=0), table.sum(axis=1)
     if weight_table is not None or not rows_table.diagonal().any():
@@ -140,7 +141,7 @@ def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts 
 
 
 def _refuse_large(weights: Weights | None) -> None:
-    """Weights whose sums may be no exact doubles go the other way."""
+    """Raises NotPlain for weights whose sums may not be exact in doubles."""
     if weights is not None and np.abs(weights).max() * len(weights) > 2**53:
         raise NotPlain
 
@@ -156,7 +157,7 @@ def _kind(labels: int) -> str:
 
 
 def _counted_strings(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts | None:
-    """Of arrays of objects that are all strings."""
+    """The counts of arrays of objects that are all strings."""
     columns = []
     for values in (y_true, y_pred):
         array = values.to_numpy() if hasattr(values, "to_numpy") and hasattr(values, "index") else values

@@ -1,4 +1,4 @@
-"""Which function takes the place of which: the one list of what this package covers."""
+"""Which function replaces which: the only list of what this package covers."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ NAMES = {
 }
 
 OURS: dict[str, Function] = {name: getattr(module, name) for module, names in NAMES.items() for name in names}
-# Kept from before anything is patched.
+# Stored before anything is patched.
 THEIRS: dict[str, Function] = {name: getattr(original, name) for name in OURS}
 
 
 def replacement(function: Any) -> Function | None:
-    """The function that takes the place of scikit-learn's; None where it has none."""
+    """The function that replaces this one of scikit-learn; None if there is none."""
     return next((OURS[name] for name, theirs in THEIRS.items() if theirs is function), None)

@@ -1,8 +1,8 @@
-"""What the functions of this package have in common: how they take their input, and how they are made drop-ins.
+"""What the functions of this package have in common: how they read their input, and how they become drop-in replacements.
 
-A function asks first whether its input is plain, that is NumPy arrays or lists of numbers or texts with nothing odd about them,
-and then the engine checks and computes in one pass. Whatever is not plain goes through scikit-learn's own checks, so that what
-they accept, refuse, convert and warn of is the same to the word; the values are the engine's here too.
+If the input is plain, that is, ordinary NumPy arrays or lists of numbers or texts, the engine checks it and computes in one pass. All other
+input goes through scikit-learn's own checks, so that it is accepted, rejected, converted and warned about in the same way, word for word;
+the values are computed by the engine as well.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from midrank._engine import sklearn as engine
 Function = TypeVar("Function", bound=Callable[..., Any])
 Weights = np.ndarray[Any, np.dtype[np.float64]]
 
-# What the engine reads where it lies.
+# Types that the engine reads without copying.
 NUMBERS = frozenset(np.dtype(kind) for kind in ("i8", "f8", "i4", "f4", "?", "i1", "i2", "u1", "u2", "u4"))
 FLOATS = frozenset(np.dtype(kind) for kind in ("f8", "f4"))
 
 
 def drop_in(original: Callable[..., Any], like: str) -> Callable[[Function], Function]:
-    """Make a function take the place of scikit-learn's: its parameters are checked as the original's are, and arrays of another
-    namespace come and go. Arrays that it returns are of the namespace of the argument ``like``."""
+    """Make a function a drop-in replacement of scikit-learn's: its parameters are checked like those of the original, and it accepts arrays
+    of other namespaces. Arrays that it returns are of the namespace of the argument ``like``."""
 
     def decorate(function: Function) -> Function:
         code = function.__code__
@@ -51,8 +51,8 @@ def drop_in(original: Callable[..., Any], like: str) -> Callable[[Function], Fun
 
 
 def _no_scorer(function: Function) -> Function:
-    """The function, which says what to do where it is called as a scorer is. scikit-learn knows its own by the name of their module before
-    it trains anything, and ours have another."""
+    """The function with an error that says what to do if it is called as a scorer. scikit-learn detects this mistake before training by the
+    module of its own functions, and ours have another module."""
 
     @functools.wraps(function)
     def refusing(*arguments: Any, **options: Any) -> Any:
@@ -77,7 +77,7 @@ def _documentation(function: Callable[..., Any], original: Callable[..., Any]) -
 
 
 def is_foreign(value: Any) -> bool:
-    """An array of a namespace other than NumPy."""
+    """Whether it is an array of a namespace other than NumPy."""
     if isinstance(value, (np.ndarray, np.generic, list, tuple, str, float, int, type(None))):
         return False
     if not hasattr(value, "__array_namespace__") and not hasattr(value, "__dlpack__"):
@@ -106,14 +106,14 @@ def _given_back(found: Any, xp: Any, device: Any) -> Any:
 
 
 def lent(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The array as the engine takes it: side by side, in the byte order of the machine."""
+    """The array in the form that the engine reads: contiguous, in native byte order."""
     if not array.dtype.isnative:
         array = array.astype(array.dtype.newbyteorder("="))
     return array if array.flags.c_contiguous else np.ascontiguousarray(array)
 
 
 def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
-    """One dimension of numbers or texts, as an array; None of anything else, and of lists of mixed types."""
+    """A one-dimensional array of numbers or texts; None for anything else, and for lists of mixed types."""
     if type(values) is list:
         if not values or type(values[0]) not in (int, float, bool, str) or len(set(map(type, values))) != 1:
             return None
@@ -122,7 +122,7 @@ def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
         except OverflowError:
             return None
     elif hasattr(values, "iloc") and isinstance(getattr(values, "dtype", None), np.dtype):
-        values = values.to_numpy()  # a series of pandas
+        values = values.to_numpy()  # a pandas Series
     if type(values) is not np.ndarray or values.ndim != 1 or values.size == 0:
         return None
     if values.dtype in NUMBERS or values.dtype.kind == "U":
@@ -131,8 +131,8 @@ def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
 
 
 def plain_labels(truth: np.ndarray[Any, Any]) -> tuple[list[Any], np.ndarray[Any, Any]]:
-    """The one or two labels of plain numbers in order, and where the greater is. Raises NotPlain for more, and for labels that are
-    not whole: these are no classes."""
+    """The one or two labels among plain numbers, in order, and the positions of the greater one. Raises NotPlain for more labels, and for
+    labels that are not whole numbers and so not classes."""
     found: tuple[list[Any], np.ndarray[Any, Any]] | None = engine.code_two_labels(truth)
     if found is None or not all(float(label).is_integer() for label in found[0]):
         raise NotPlain
@@ -140,7 +140,7 @@ def plain_labels(truth: np.ndarray[Any, Any]) -> tuple[list[Any], np.ndarray[Any
 
 
 def plain_floats(values: Any) -> np.ndarray[Any, Any] | None:
-    """One dimension of numbers as float32 or float64; None of anything else, and of whole numbers that a double rounds."""
+    """A one-dimensional array of numbers as float32 or float64; None for anything else, and for integers that a double would round."""
     array = plain_vector(values)
     if array is None or array.dtype.kind == "U":
         return None
@@ -152,7 +152,7 @@ def plain_floats(values: Any) -> np.ndarray[Any, Any] | None:
 
 
 def plain_weights(sample_weight: Any, rows: int) -> Weights | None:
-    """Weights as doubles. Raises NotPlain for what needs a look; that they are finite the engine sees."""
+    """Weights as doubles. Raises NotPlain for what scikit-learn must check; the engine checks that they are finite."""
     if sample_weight is None:
         return None
     array = plain_floats(sample_weight)
@@ -162,15 +162,15 @@ def plain_weights(sample_weight: Any, rows: int) -> Weights | None:
 
 
 def from_zero_on(weights: Weights | None) -> Weights | None:
-    """The weights of a function that orders rows. Raises ValueError for a negative one, of which no order can be made."""
+    """The weights for a function that orders rows. Raises ValueError for a negative one, which has no meaning there."""
     if weights is not None and weights.size and weights.min() < 0:
         raise ValueError("Negative values in sample_weight. Rows are ordered here, each with its weight, which must be 0 or more.")
     return weights
 
 
 def within_reach(weights: Weights | None) -> tuple[Weights | None, int]:
-    """The weights, and by which power of two they are to be multiplied. Very large or small ones, of which products are no doubles, are
-    divided by the power of their greatest; of all others not a bit changes."""
+    """The weights, and the exponent of the power of two by which to multiply them. Very large or small weights, whose products would leave
+    the range of doubles, are divided by the power of two of the largest one; all others are unchanged."""
     if weights is None or not weights.size:
         return weights, 0
     greatest = np.abs(weights).max()
@@ -179,11 +179,11 @@ def within_reach(weights: Weights | None) -> tuple[Weights | None, int]:
 
 
 class NotPlain(Exception):
-    """The input is to go through scikit-learn's checks."""
+    """Raised if the input must go through scikit-learn's checks."""
 
 
 def as_weights(sample_weight: Any) -> Weights | None:
-    """Checked weights as doubles. Raises TypeError for a table of them, as np.average does."""
+    """Checked weights as doubles. Raises TypeError for a two-dimensional array, as np.average does."""
     if sample_weight is None:
         return None
     weights = np.asarray(sample_weight, dtype=np.float64)
@@ -193,13 +193,13 @@ def as_weights(sample_weight: Any) -> Weights | None:
 
 
 def sums(numbers: Any, weights: Any = None) -> tuple[float, float]:
-    """That of the numbers, each by its weight, and that of the weights, in a common unit."""
+    """The weighted sum of the numbers and the sum of the weights, both in a common unit."""
     found: tuple[float, float] = engine.weighted_sum(as_weights(numbers), within_reach(as_weights(weights))[0])
     return found
 
 
 def mean(numbers: Any, weights: Any = None) -> float:
-    """The weighted mean; raises ZeroDivisionError where all weights are 0, as np.average does."""
+    """The weighted mean; raises ZeroDivisionError if all weights are 0, as np.average does."""
     total, weight = sums(numbers, weights)
     if weight == 0:
         if weights is None:
@@ -209,7 +209,7 @@ def mean(numbers: Any, weights: Any = None) -> float:
 
 
 def too_few(predicted: Any) -> bool:
-    """Whether a share of a loss that is saved has too few rows to be one; then it says so."""
+    """Whether there are too few rows for a D2 score; if so, warns about it."""
     if _num_samples(predicted) >= 2:
         return False
     warnings.warn("D^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)

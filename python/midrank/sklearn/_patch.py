@@ -1,8 +1,8 @@
-"""scikit-learn itself with this package's functions: ``patch()`` puts them in the place of its own, ``unpatch()`` takes them out.
+"""scikit-learn with this package's functions: ``patch()`` installs them in place of its own, and ``unpatch()`` restores these.
 
-Every module of scikit-learn that is loaded, and every one of its named scorers, is looked through for the original functions, so
-that ``cross_val_score(..., scoring="roc_auc")``, ``estimator.score`` and displays use the engine too. Names that a program has
-imported before keep what they were.
+The original functions are replaced in every loaded module of scikit-learn and in all its named scorers, so that
+``cross_val_score(..., scoring="roc_auc")``, ``estimator.score`` and displays use the engine as well. Names that a program has imported
+before stay unchanged.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _exchange(new_of: dict[int, Callable[..., Any]]) -> None:
 
 
 def patch() -> None:
-    """Let scikit-learn compute its measures with midrank's engine, until ``unpatch``. Twice is as good as once."""
+    """Let scikit-learn compute its measures with midrank's engine until ``unpatch``. Calling it twice has no further effect."""
     global _patched
     new_of = {id(theirs): OURS[name] for name, theirs in THEIRS.items()}
     _exchange({**new_of, id(scorers._check_scoring): scorers.check_scoring})
@@ -40,7 +40,7 @@ def patch() -> None:
 
 
 def unpatch() -> None:
-    """Give scikit-learn its own functions back."""
+    """Restore scikit-learn's own functions."""
     global _patched
     new_of = {id(ours): THEIRS[name] for name, ours in OURS.items()}
     _exchange({**new_of, id(scorers.check_scoring): scorers._check_scoring})
@@ -54,7 +54,7 @@ def is_patched() -> bool:
 
 @contextmanager
 def patched() -> Iterator[None]:
-    """scikit-learn with the engine inside a ``with``."""
+    """Context manager within which scikit-learn uses midrank's engine."""
     before = _patched
     patch()
     try:

@@ -1,7 +1,7 @@
 """Measures of predicted labels, and of probabilities of classes, by scikit-learn's conventions.
 
-The counts and the sums come from the engine; what is made of them here is what scikit-learn has of its own: ``zero_division``,
-which labels are averaged, what an undefined value becomes, and the words of its warnings.
+The counts and the sums come from the engine. This module adds what is particular to scikit-learn: ``zero_division``, which labels are
+averaged, what an undefined value becomes, and the text of its warnings.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ ONE_LABEL = (
 
 @drop_in(original.accuracy_score, like="y_pred")
 def accuracy_score(y_true: Any, y_pred: Any, *, normalize: bool = True, sample_weight: Any = None) -> float:
-    """Share of the rows whose label is right; of several labels a row, all of them."""
+    """Share of the rows whose label is right; if rows have several labels, all of them must be."""
     counts = counted(y_true, y_pred, sample_weight)
     return float(counts.exact / counts.total) if normalize else float(counts.exact)
 
@@ -86,7 +86,7 @@ def hamming_loss(y_true: Any, y_pred: Any, *, sample_weight: Any = None) -> floa
 def confusion_matrix(
     y_true: Any, y_pred: Any, *, labels: Any = None, sample_weight: Any = None, normalize: str | None = None
 ) -> Array:
-    """How many rows of each label, by row, are predicted as each, by column."""
+    """Counts of rows by true label (rows of the matrix) and predicted label (columns)."""
     counts = _table_counts(y_true, y_pred, sample_weight)
     if labels is None:
         table = np.array(counts.table)
@@ -107,7 +107,7 @@ def confusion_matrix(
 
 
 def _table_counts(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts:
-    """Counts with a table of pairs, however many labels there are."""
+    """Counts with a table of all pairs, for any number of labels."""
     counts = counted(y_true, y_pred, sample_weight, as_table=True)
     if counts.kind not in ("binary", "multiclass"):
         raise ValueError(f"{counts.kind} is not supported")
@@ -134,7 +134,7 @@ def _selected_table(counts: LabelCounts, labels: Array) -> Array:
     if not counts.in_truth[places[present]].any():
         raise ValueError("At least one label specified must be in y_true")
     table = np.zeros((len(labels), len(labels)), counts.table.dtype)
-    # Of a label that is named again the last place has its rows.
+    # If a label is named twice, its rows count at the last position.
     _, from_behind = np.unique(labels[::-1], return_index=True)
     present &= np.isin(np.arange(len(labels)), len(labels) - 1 - from_behind)
     table[np.ix_(present, present)] = counts.table[np.ix_(places[present], places[present])]
@@ -142,7 +142,7 @@ def _selected_table(counts: LabelCounts, labels: Array) -> Array:
 
 
 def _places(counts: LabelCounts, labels: Any) -> Array:
-    """Where each label stands among those that occur; -1 for one that does not."""
+    """The position of each label among those that occur; -1 for one that does not."""
     place_of = {label: place for place, label in enumerate(counts.labels.tolist())}
     listed = labels.tolist() if isinstance(labels, np.ndarray) else list(labels)
     return np.array([place_of.get(label, -1) for label in listed], dtype=np.intp)
@@ -152,7 +152,7 @@ def _places(counts: LabelCounts, labels: Any) -> Array:
 def multilabel_confusion_matrix(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, labels: Any = None, samplewise: bool = False
 ) -> Array:
-    """Of each label, or of each row of several labels, its table of two by two: [[tn, fp], [fn, tp]]."""
+    """The two-by-two table [[tn, fp], [fn, tp]] of each label, or of each row that has several labels."""
     counts = counted(y_true, y_pred, sample_weight, samplewise=samplewise)
     counts = _of_labels(counts, labels, samplewise, y_true, y_pred, sample_weight)
     false_positive, false_negative = counts.predicted - counts.both, counts.truth - counts.both
@@ -163,7 +163,7 @@ def multilabel_confusion_matrix(
 def _of_labels(
     counts: LabelCounts, labels: Any, samplewise: bool, y_true: Any, y_pred: Any, sample_weight: Any
 ) -> LabelCounts:
-    """The counts of these labels, in their order; all where none are given."""
+    """The counts of these labels, in this order; of all labels if none are given."""
     several = counts.kind == "multilabel-indicator"
     if samplewise and not several:
         raise ValueError("Samplewise metrics are not available outside of multilabel classification.")
@@ -171,7 +171,7 @@ def _of_labels(
         return counts
     labels = np.asarray(labels)
     if counts.labels.dtype.kind == "U" and labels.dtype.kind in "biuf":
-        labels = labels.astype(str)  # as NumPy makes of them beside texts
+        labels = labels.astype(str)  # what NumPy makes of them in an array with texts
     if several:
         labels = labels.astype(np.intp) if labels.dtype.kind == "b" else labels
         _check_numbers_of_labels(labels, counts.labels)
@@ -260,7 +260,7 @@ def _undefined_kappa(message: str, value: float) -> float:
 
 
 def _check_classes(counts: LabelCounts) -> None:
-    """Classes there must be, and more than one had better be."""
+    """Raises an error for labels that are not classes, and warns if there is only one label."""
     if counts.kind not in ("binary", "multiclass"):
         raise ValueError(f"{counts.kind} is not supported")
     if len(counts.labels) == 1:
@@ -269,7 +269,7 @@ def _check_classes(counts: LabelCounts) -> None:
 
 @drop_in(original.matthews_corrcoef, like="y_true")
 def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) -> float:
-    """Correlation of truth and prediction; 0 where one of them is constant."""
+    """Correlation of truth and prediction; 0 if one of them is constant."""
     counts = counted(y_true, y_pred, sample_weight)
     _check_classes(counts)
     truth, predicted = counts.truth.astype(np.float64), counts.predicted.astype(np.float64)
@@ -281,7 +281,7 @@ def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) ->
 
 @drop_in(original.balanced_accuracy_score, like="y_pred")
 def balanced_accuracy_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, adjusted: bool = False) -> float:
-    """Mean of the recall of each class that is there."""
+    """Mean of the recall over the classes that occur."""
     counts = counted(y_true, y_pred, sample_weight, as_table=True)
     _check_classes(counts)
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -375,7 +375,7 @@ def _instead_of_ratios(replace_undefined_by: Any) -> tuple[float, float]:
 def _ratio(
     numerator: Array, denominator: Array, metric: str, modifier: str, average: str | None, warn_for: Any, zero_division: Any
 ) -> Array:
-    """A ratio of counts; where the denominator is 0 what ``zero_division`` says, with a warning if it says "warn"."""
+    """A ratio of counts. If the denominator is 0 it is the value of ``zero_division``, with a warning for "warn"."""
     undefined = denominator == 0
     found = numerator / np.where(undefined, 1, denominator)
     if not undefined.any():
@@ -390,7 +390,7 @@ AVERAGES = (None, "micro", "macro", "weighted", "samples")
 
 
 def _chosen_labels(counts: LabelCounts, average: str | None, labels: Any, pos_label: Any) -> Any:
-    """The labels to measure: of a binary task the positive one. Says what does not fit together as scikit-learn does."""
+    """The labels to measure; for a binary task the positive one. Arguments that do not fit together raise scikit-learn's errors."""
     if average not in AVERAGES and average != "binary":
         raise ValueError("average has to be one of " + str(AVERAGES))
     if average != "binary":
@@ -434,7 +434,7 @@ def jaccard_score(
     sample_weight: Any = None,
     zero_division: Any = "warn",
 ) -> Any:
-    """Share of the rows with a label, true or predicted, where it is both."""
+    """Among the rows where a label is true or predicted, the share where it is both."""
     counts = _measured_counts(y_true, y_pred, labels, pos_label, average, sample_weight)
     both, either = counts.both, counts.truth + counts.predicted - counts.both
     if average == "micro":
@@ -487,7 +487,7 @@ def precision_recall_fscore_support(
     sample_weight: Any = None,
     zero_division: Any = "warn",
 ) -> tuple[Any, Any, Any, Any]:
-    """Precision, recall, F measure, and how many rows have the label."""
+    """Precision, recall, F measure, and support: the number of rows with the label."""
     _check_zero_division(zero_division)
     counts = _measured_counts(y_true, y_pred, labels, pos_label, average, sample_weight)
     return _scores_of_counts(counts, beta, average, warn_for, sample_weight, zero_division)
@@ -537,7 +537,7 @@ def precision_score(
     sample_weight: Any = None,
     zero_division: Any = "warn",
 ) -> Any:
-    """Share of the rows predicted as a label that have it."""
+    """Among the rows predicted to have a label, the share that have it."""
     counts = _measured_counts(y_true, y_pred, labels, pos_label, average, sample_weight)
     return _scores_of_counts(counts, 1.0, average, ("precision",), sample_weight, zero_division)[0]
 
@@ -553,7 +553,7 @@ def recall_score(
     sample_weight: Any = None,
     zero_division: Any = "warn",
 ) -> Any:
-    """Share of the rows with a label that are predicted as it."""
+    """Among the rows with a label, the share that are predicted to have it."""
     counts = _measured_counts(y_true, y_pred, labels, pos_label, average, sample_weight)
     return _scores_of_counts(counts, 1.0, average, ("recall",), sample_weight, zero_division)[1]
 
@@ -629,7 +629,7 @@ def _report_text(rows: list[Any], averages: list[Any], widest: int, digits: int)
 
 
 class _Losses:
-    """What the engine says of probabilities: the sum of the losses, the weight, and what tells whether they are probabilities."""
+    """The engine's result for probabilities: the sum of the losses, the weight, and what shows whether they are probabilities."""
 
     def __init__(self, found: tuple[float, float, float, float, float, bool]) -> None:
         self.loss, self.weight, self.least, self.greatest, self.farthest, self.finite = found
@@ -640,7 +640,7 @@ class _Losses:
 
 
 def _plain_probabilities(y_true: Any, y_proba: Any, sample_weight: Any) -> tuple[Array, Any, Weights | None]:
-    """Probabilities of the greater of two labels in one column, or of each class in several, and what is true. Raises NotPlain."""
+    """Probabilities, in one column for the greater of two labels or one for each class, and the true labels. Raises NotPlain."""
     truth = plain_vector(y_true)
     usable = type(y_proba) is np.ndarray and y_proba.dtype in FLOATS and y_proba.ndim in (1, 2) and len(y_proba) > 0
     if truth is None or not usable or truth.dtype.kind == "U" or len(truth) != len(y_proba):
@@ -668,7 +668,7 @@ def _loss(name: str, y_proba: Array, truth: Any, weights: Weights | None) -> _Lo
 
 
 def _checked_loss(name: str, one_hot: Array, y_proba: Array, sample_weight: Any) -> _Losses:
-    """Of what scikit-learn's checks return."""
+    """The losses of what scikit-learn's checks return."""
     eps = float(np.finfo(y_proba.dtype).eps)
     if y_proba.dtype not in FLOATS:
         y_proba = y_proba.astype(np.float64)
@@ -680,7 +680,7 @@ def _checked_loss(name: str, one_hot: Array, y_proba: Array, sample_weight: Any)
 
 
 def _loss_of_several(name: str, one_hot: Array, y_proba: Array, weights: Weights | None, eps: float) -> _Losses:
-    """Where several classes of a row are true, or none is: column by column."""
+    """The losses column by column, for rows in which several classes are true, or none."""
     of_rows = np.ones(len(one_hot)) if weights is None else weights
     loss = 0.0
     for true, proba in zip(one_hot.T != 0, y_proba.T):
@@ -690,7 +690,7 @@ def _loss_of_several(name: str, one_hot: Array, y_proba: Array, weights: Weights
 
 
 def _renamed(y_proba: Any, y_pred: Any) -> Any:
-    """The probabilities, by their old name too."""
+    """The probabilities, which may also be given under their old name."""
     if isinstance(y_pred, str) and y_pred == "deprecated":
         return y_proba
     if y_proba is not None:
@@ -716,7 +716,7 @@ def log_loss(
     labels: Any = None,
     y_pred: Any = "deprecated",
 ) -> float:
-    """Mean of -log of the probability of what is true, which is first kept off 0 and 1 by the precision of its type."""
+    """Mean of -log of the probability of the true class, after clipping it away from 0 and 1 by the precision of its type."""
     y_proba = _renamed(y_proba, y_pred)
     losses = None
     if labels is None:
@@ -745,15 +745,15 @@ def brier_score_loss(
     labels: Any = None,
     scale_by_half: bool | str = "auto",
 ) -> float:
-    """Mean squared distance of the probabilities from 1 where a class is true, 0 where it is not."""
+    """Mean squared difference between the probabilities and 1 for the true class, 0 for the others."""
     squares = _squared_losses(y_true, y_proba, sample_weight, pos_label, labels)
-    score = squares.loss / squares.weight  # of two classes both are counted
+    score = squares.loss / squares.weight  # for two classes, both are counted
     half = squares.classes < 3 if scale_by_half == "auto" else scale_by_half
     return float(score * 0.5 if half else score)
 
 
 class _Squares:
-    """Squared losses over all classes, and the share of the weight that each class has."""
+    """Squared losses over all classes, and the share of the weight of each class."""
 
     def __init__(self, losses: _Losses, of_two: bool, truth: Array, classes: int, weights: Weights | None) -> None:
         self.loss = 2 * losses.loss if of_two else losses.loss
@@ -798,7 +798,7 @@ def _squared_losses(y_true: Any, y_proba: Any, sample_weight: Any, pos_label: An
 
 
 def _shares(one_hot: Array, weights: Weights | None) -> Array:
-    """Share of the weight where each class is true."""
+    """The share of the weight of the rows of each class."""
     flags = lent((one_hot != 0).astype(np.uint8))
     total = len(flags) if weights is None else engine.weighted_sum(weights, None)[0]
     return engine.count_flags(flags, flags, weights, False)[0] / total
@@ -808,14 +808,14 @@ def _shares(one_hot: Array, weights: Weights | None) -> Array:
 def d2_log_loss_score(
     y_true: Any, y_proba: Any = None, *, sample_weight: Any = None, labels: Any = None, y_pred: Any = "deprecated"
 ) -> float:
-    """Share of the log loss of the plain shares of the classes that the probabilities save."""
+    """Relative reduction of the log loss, compared with predicting the shares of the classes."""
     y_proba = _renamed(y_proba, y_pred)
     check_consistent_length(y_proba, y_true, sample_weight)
     if too_few(y_proba):
         return float("nan")
     one_hot, proba = _checked_probabilities(y_true, y_proba, sample_weight, labels)
     losses = _checked_loss("log", one_hot, proba, sample_weight)
-    eps = np.finfo(np.float64).eps  # shares are doubles, whatever the probabilities are
+    eps = np.finfo(np.float64).eps  # shares are doubles, whatever the type of the probabilities
     shares = _shares(one_hot, as_weights(sample_weight))
     of_shares = -losses.weight * (shares * np.log(np.clip(shares, eps, 1 - eps))).sum()
     return float(1 - losses.loss / of_shares)
@@ -825,7 +825,7 @@ def d2_log_loss_score(
 def d2_brier_score(
     y_true: Any, y_proba: Any, *, sample_weight: Any = None, pos_label: Any = None, labels: Any = None
 ) -> float:
-    """Share of the Brier score of the plain shares of the classes that the probabilities save."""
+    """Relative reduction of the Brier score, compared with predicting the shares of the classes."""
     check_consistent_length(y_proba, y_true, sample_weight)
     if too_few(y_proba):
         return float("nan")
@@ -836,7 +836,7 @@ def d2_brier_score(
 
 @drop_in(original.hinge_loss, like="pred_decision")
 def hinge_loss(y_true: Any, pred_decision: Any, *, labels: Any = None, sample_weight: Any = None) -> float:
-    """Mean of what a margin lacks to 1."""
+    """Mean hinge loss: how far margins fall short of 1."""
     try:
         if labels is None:
             return _plain_hinge(y_true, pred_decision, sample_weight)

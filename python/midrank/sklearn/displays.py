@@ -1,8 +1,8 @@
-"""scikit-learn's displays with this package's functions; the curves of two classes with bands if asked for.
+"""scikit-learn's displays with this package's functions; curves of two classes can have bands.
 
-Each is a subclass of its namesake. ``band="simultaneous"`` or ``"pointwise"`` of ``RocCurveDisplay`` and ``PrecisionRecallDisplay``
-draws the band of ``midrank.curve`` around the curve; ``band_`` is the area that was drawn (None with ``band="none"``, as without), and
-``level`` its confidence (0.95).
+Each is a subclass of the display of the same name. For ``RocCurveDisplay`` and ``PrecisionRecallDisplay``, ``band="simultaneous"`` or
+``"pointwise"`` draws the band of ``midrank.curve`` around the curve, with confidence ``level`` (0.95). ``band_`` is the area that was
+drawn; it is None with ``band="none"``, and without ``band``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from midrank.sklearn._patch import patched
 
 
 class _WithEngine:
-    """Points and values from the engine, wherever a display computes them itself."""
+    """A display whose points and values are computed by the engine."""
 
     @classmethod
     def from_predictions(cls, *arguments: Any, **options: Any) -> Any:
@@ -34,7 +34,7 @@ class _WithEngine:
 class _WithBand(_WithEngine):
     """A curve of two classes that may have a band."""
 
-    _kind = ""  # of midrank.curve
+    _kind = ""  # the kind of midrank.curve
 
     @classmethod
     def from_cv_results(cls, *arguments: Any, **options: Any) -> Any:
@@ -45,7 +45,7 @@ class _WithBand(_WithEngine):
     def from_estimator(
         cls, estimator: Any, X: Any, y: Any, *, band: str | None = None, level: float = 0.95, **options: Any  # noqa: N803
     ) -> Any:
-        """As scikit-learn's, with a band around the curve where one is asked for."""
+        """The method of scikit-learn, with a band around the curve on request."""
         display = super().from_estimator(estimator, X, y, **options)
         if band not in (None, "none"):
             score, _ = _get_response_values_binary(
@@ -58,7 +58,7 @@ class _WithBand(_WithEngine):
     def from_predictions(
         cls, y_true: Any, y_score: Any, *, band: str | None = None, level: float = 0.95, **options: Any
     ) -> Any:
-        """As scikit-learn's, with a band around the curve where one is asked for."""
+        """The method of scikit-learn, with a band around the curve on request."""
         display = super().from_predictions(y_true, y_score, **options)
         display.band_ = None
         if band not in (None, "none"):
@@ -73,7 +73,7 @@ class _WithBand(_WithEngine):
         found = midrank.curve(
             (labels == positive).astype(np.int8), np.asarray(y_score), kind=self._kind, band=band, level=level, **options
         ).to_dict()
-        # On a grid of the abscissa: the place, the curve there, and the ends of the band.
+        # On a grid of the x axis: the position, the curve there, and the bounds of the band.
         x, _, low, high = np.array(found["curves"][0]["points"], dtype=np.float64).T
         self.band_ = self.ax_.fill_between(x, low, high, alpha=0.2, linewidth=0)  # type: ignore[attr-defined]
 
@@ -91,7 +91,7 @@ class PrecisionRecallDisplay(_WithBand, original.PrecisionRecallDisplay):
 
 
 class DetCurveDisplay(_WithEngine, original.DetCurveDisplay):
-    """False negatives over false positives."""
+    """Detection error tradeoff: false negative rate over false positive rate."""
 
 
 class ConfusionMatrixDisplay(_WithEngine, original.ConfusionMatrixDisplay):
@@ -99,4 +99,4 @@ class ConfusionMatrixDisplay(_WithEngine, original.ConfusionMatrixDisplay):
 
 
 class PredictionErrorDisplay(_WithEngine, original.PredictionErrorDisplay):
-    """Predicted numbers beside true ones."""
+    """Predicted numbers against true ones."""

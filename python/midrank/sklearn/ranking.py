@@ -1,7 +1,7 @@
 """Measures and curves of scores, by scikit-learn's conventions.
 
-One ranking of the engine answers for a label of two and its scores. A point of a curve here flags the scores that are at least its
-threshold, where midrank's own curves flag those above it.
+All results for binary labels come from one ranking of the engine. A point of a curve here flags the scores that are at least its
+threshold, whereas midrank's own curves flag those above it.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ from midrank.sklearn._inputs import (
 Array = np.ndarray[Any, Any]
 
 
-# --- One label of two and its score ------------------------------------------------------------------------------------------
+# --- Binary labels with one score --------------------------------------------------------------------------------------------
 
 
 class _Ranked:
-    """The engine's ranking of some rows, how thresholds go back to scores, and the power of two by which its weights are too small."""
+    """The engine's ranking of some rows, how thresholds become scores again, and the power of two by which its weights are scaled down."""
 
     def __init__(self, ranking: Any, power: int, dtype: Any, values: Array | None = None) -> None:
         self.ranking, self.power, self._dtype, self._values = ranking, power, dtype, values
@@ -63,7 +63,7 @@ class _Ranked:
 
 
 def _scores_to_rank(y_score: Array) -> tuple[Array, Array | None]:
-    """Scores as the engine ranks them; scores that no double holds by their places among the distinct ones."""
+    """Scores for the engine to rank; scores that doubles cannot represent are replaced by their ranks among the distinct ones."""
     if y_score.dtype in FLOATS:
         return lent(y_score), None
     if y_score.dtype.kind in "biu" and (y_score.dtype.itemsize < 8 or y_score.size == 0 or np.abs(y_score).max() <= 2**53):
@@ -75,7 +75,7 @@ def _scores_to_rank(y_score: Array) -> tuple[Array, Array | None]:
 
 
 def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
-    """The ranking of what has been checked."""
+    """The ranking of checked input."""
     if len(y_score) == 0:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     scores, values = _scores_to_rank(y_score)
@@ -87,7 +87,7 @@ def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
 
 
 def _plain_labels(y_true: Any) -> tuple[list[Any], Array]:
-    """The one or two labels in order, and where the greater is. Raises NotPlain for anything else."""
+    """The one or two labels in order, and the positions of the greater one. Raises NotPlain for anything else."""
     truth = plain_vector(y_true)
     if truth is None:
         raise NotPlain
@@ -124,7 +124,7 @@ def _plain_ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any)
 
 
 def _ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any) -> _Ranked:
-    """The ranking of a binary label and its scores, refused in scikit-learn's words where it is something else."""
+    """The ranking of binary labels and scores; for anything else, raises the error of scikit-learn."""
     try:
         return _plain_ranked(y_true, y_score, pos_label, sample_weight)[0]
     except NotPlain:
@@ -148,7 +148,7 @@ def _ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any) -> _R
 def confusion_matrix_at_thresholds(
     y_true: Any, y_score: Any, *, pos_label: Any = None, sample_weight: Any = None
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """True negatives, false positives, false negatives, true positives at each distinct score, from the highest down."""
+    """True negatives, false positives, false negatives and true positives at each distinct score, from the highest down."""
     ranked = _ranked(y_true, y_score, pos_label, sample_weight)
     false_positive, true_positive, thresholds = ranked.ranking.counts()
     cells = (false_positive[-1] - false_positive, false_positive, true_positive[-1] - true_positive, true_positive)
@@ -161,7 +161,7 @@ def confusion_matrix_at_thresholds(
 def roc_curve(
     y_true: Any, y_score: Any, *, pos_label: Any = None, sample_weight: Any = None, drop_intermediate: bool = True
 ) -> tuple[Array, Array, Array]:
-    """False and true positive rate at each threshold, from (0, 0) on; without the points on straight lines if so asked."""
+    """False and true positive rate at each threshold, starting at (0, 0); optionally without the points on straight lines."""
     ranked = _ranked(y_true, y_score, pos_label, sample_weight)
     ranking = ranked.ranking
     if ranking.negative <= 0:
@@ -178,7 +178,7 @@ def roc_curve(
 def precision_recall_curve(
     y_true: Any, y_score: Any, *, pos_label: Any = None, sample_weight: Any = None, drop_intermediate: bool = False
 ) -> tuple[Array, Array, Array]:
-    """Precision and recall at each threshold, from the lowest up, and (1, 0) at the end."""
+    """Precision and recall at each threshold, from the lowest up, ending with (1, 0)."""
     ranked = _ranked(y_true, y_score, pos_label, sample_weight)
     if ranked.ranking.positive == 0:
         warnings.warn("No positive class found in y_true, recall is set to one for all thresholds.")
@@ -203,7 +203,7 @@ def det_curve(
     both = ranked.ranking.positive > 0 and ranked.ranking.negative > 0
     if (pos_label is not None or not both) and len(np.unique(np.asarray(y_true))) != 2:
         raise ValueError("Only one class is present in y_true. Detection error tradeoff curve is not defined in that case.")
-    # From the last point without false positives to the first with every true one.
+    # From the last point without false positives to the first with all true positives.
     first = max(int(np.searchsorted(false_positive, false_positive[0], side="right")) - 1, 0)
     last = int(np.searchsorted(true_positive, true_positive[-1])) + 1
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -213,8 +213,8 @@ def det_curve(
 
 
 def _binary_area(area: Callable[[Any], float]) -> Callable[..., float]:
-    """The area under a ranking as a function of labels that are 0 and 1, scores and weights. Where there is one class, nothing is said of
-    the scores."""
+    """A function of labels that are 0 and 1, scores and weights, which gives an area of their ranking. If there is only one class, the
+    scores are not checked."""
 
     def of_rows(y_true: Any, y_score: Any, sample_weight: Any = None) -> float:
         try:
@@ -266,7 +266,7 @@ def roc_auc_score(
     multi_class: str = "raise",
     labels: Any = None,
 ) -> Any:
-    """Area under the ROC curve: of two labels, or averaged over several."""
+    """Area under the ROC curve, for two labels or averaged over several."""
     area = _area(max_fpr)
     try:
         plain = _plain_labels(y_true)
@@ -351,7 +351,7 @@ def _classes_of_scores(y_true: Array, y_score: Array, labels: Any) -> Array:
 
 
 def _one_against_one(codes: Array, y_score: Array, average: str | None) -> float:
-    """Of each pair of classes the mean of both areas, averaged; by the share of the rows that are of the two, if so asked."""
+    """The mean of both areas of each pair of classes, averaged over pairs, optionally weighted by their shares of the rows."""
     area = _binary_area(_area(None))
     areas, shares = [], []
     for a, b in combinations(np.unique(codes), 2):
@@ -366,7 +366,7 @@ def _one_against_one(codes: Array, y_score: Array, average: str | None) -> float
 def average_precision_score(
     y_true: Any, y_score: Any, *, average: str | None = "macro", pos_label: Any = 1, sample_weight: Any = None
 ) -> Any:
-    """Mean of the precision over the steps of the recall."""
+    """Mean of the precision, weighted by the increases in recall."""
     try:
         return _average_precision(_plain_ranked(y_true, y_score, pos_label, sample_weight)[0].ranking)
     except NotPlain:
@@ -402,7 +402,7 @@ def average_precision_score(
 
 @drop_in(original.auc, like="x")
 def auc(x: Any, y: Any) -> float:
-    """Area under a line by trapezoids."""
+    """Area under a curve by the trapezoidal rule."""
     check_consistent_length(x, y)
     x, y = column_or_1d(x), column_or_1d(y)
     if x.shape[0] < 2:
@@ -414,7 +414,7 @@ def auc(x: Any, y: Any) -> float:
 
 
 def _from_least(x: Array) -> Array | None:
-    """Numbers as doubles; whole ones that no double holds by their distances from the least."""
+    """Numbers as doubles; integers that doubles cannot represent are replaced by their differences from the smallest."""
     if x.dtype.kind in "iu" and (x.max() > 2**53 or x.min() < -(2**53)):
         least = int(x.min())
         x = np.array([number - least for number in x.tolist()], np.float64)
@@ -430,7 +430,7 @@ def metric_at_thresholds(
     sample_weight: Any = None,
     metric_params: dict[str, Any] | None = None,
 ) -> tuple[Array, Array]:
-    """A function of predicted labels at each distinct score, from the highest down."""
+    """The values of a function of predicted labels, at each distinct score from the highest down."""
     check_consistent_length(y_true, y_score, sample_weight)
     y_true, y_score = column_or_1d(y_true), column_or_1d(y_score)
     assert_all_finite(y_true)
@@ -450,7 +450,7 @@ def metric_at_thresholds(
     return np.asarray(found), thresholds
 
 
-# --- Several labels a row ----------------------------------------------------------------------------------------------------
+# --- Several labels per row --------------------------------------------------------------------------------------------------
 
 
 def _flags(y_true: Any) -> Array:
@@ -464,7 +464,7 @@ def _doubles(y_score: Any) -> Array:
 
 @drop_in(original.label_ranking_average_precision_score, like="y_score")
 def label_ranking_average_precision_score(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
-    """Mean over rows and their labels of the share of labels among those with at least as high a score."""
+    """Mean over rows and their true labels: among the labels that score at least as high, the share of true ones."""
     check_consistent_length(y_true, y_score, sample_weight)
     y_true = check_array(y_true, ensure_2d=False, accept_sparse="csr")
     y_score = check_array(y_score, ensure_2d=False)
@@ -474,11 +474,11 @@ def label_ranking_average_precision_score(y_true: Any, y_score: Any, *, sample_w
     if kind != "multilabel-indicator" and not (kind == "binary" and y_true.ndim == 2):
         raise ValueError(f"{kind} format is not supported")
     total, weight = sums(engine.label_average_precision(_flags(y_true), _doubles(y_score)), sample_weight)
-    return float(np.float64(total) / np.float64(weight))  # NaN with a RuntimeWarning where nothing weighs
+    return float(np.float64(total) / np.float64(weight))  # NaN with a RuntimeWarning if the weight is 0
 
 
 def _mean_of_rows(of_rows: Callable[..., Array], y_true: Any, y_score: Any, sample_weight: Any) -> float:
-    """Of what the engine finds for each row of several labels."""
+    """The mean over rows of a quantity that the engine finds for each row of several labels."""
     check_consistent_length(y_true, y_score, sample_weight)
     kind = type_of_target(y_true, input_name="y_true")
     if kind != "multilabel-indicator":
@@ -490,20 +490,20 @@ def _mean_of_rows(of_rows: Callable[..., Array], y_true: Any, y_score: Any, samp
 
 @drop_in(original.coverage_error, like="y_score")
 def coverage_error(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
-    """How many labels, by falling score, cover all that a row has, on average."""
+    """Mean number of labels, in order of falling score, that are needed to include all true labels of a row."""
     y_true, y_score = check_array(y_true, ensure_2d=True), check_array(y_score, ensure_2d=True)
     return _mean_of_rows(engine.coverage, y_true, y_score, sample_weight)
 
 
 @drop_in(original.label_ranking_loss, like="y_score")
 def label_ranking_loss(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
-    """Share of the pairs of a label that a row has and one it has not which the scores put in the wrong order, on average."""
+    """Mean over rows of the share of pairs of a true and a false label that the scores order wrongly."""
     y_true = check_array(y_true, ensure_2d=False, accept_sparse="csr")
     y_score = check_array(y_score, ensure_2d=False)
     return _mean_of_rows(engine.label_ranking_loss, y_true, y_score, sample_weight)
 
 
-# --- Gains by place ----------------------------------------------------------------------------------------------------------
+# --- Gains by rank -----------------------------------------------------------------------------------------------------------
 
 
 def _check_places(y_true: Array, y_score: Array) -> None:
@@ -513,7 +513,7 @@ def _check_places(y_true: Array, y_score: Array) -> None:
 
 
 def _discounts(places: int, k: int | None, log_base: float) -> Array:
-    """1 / log(place + 1) of each place, 0 behind the k-th."""
+    """1 / log(rank + 1) for each rank, and 0 after the k-th."""
     found = 1 / (np.log(np.arange(places) + 2) / np.log(log_base))
     if k is not None:
         found[k:] = 0
@@ -530,7 +530,7 @@ def dcg_score(
     sample_weight: Any = None,
     ignore_ties: bool = False,
 ) -> float:
-    """Sum of the gains of a row by falling score, each discounted by its place, on average."""
+    """Mean over rows of the sum of gains, each discounted by its rank in order of falling score."""
     y_true, y_score = check_array(y_true, ensure_2d=False), check_array(y_score, ensure_2d=False)
     check_consistent_length(y_true, y_score, sample_weight)
     _check_places(y_true, y_score)
@@ -542,7 +542,7 @@ def dcg_score(
 def ndcg_score(
     y_true: Any, y_score: Any, *, k: int | None = None, sample_weight: Any = None, ignore_ties: bool = False
 ) -> float:
-    """The discounted gain divided by that of the best order, on average."""
+    """Mean over rows of the discounted gain divided by that of the best order."""
     y_true, y_score = check_array(y_true, ensure_2d=False), check_array(y_score, ensure_2d=False)
     check_consistent_length(y_true, y_score, sample_weight)
     if y_true.min() < 0:
@@ -560,7 +560,7 @@ def ndcg_score(
 def top_k_accuracy_score(
     y_true: Any, y_score: Any, *, k: int = 2, normalize: bool = True, sample_weight: Any = None, labels: Any = None
 ) -> float:
-    """Share of the rows whose class is among the k with the highest scores."""
+    """Share of the rows whose true class is among the k classes with the highest scores."""
     hits = _plain_hits(y_true, y_score, k) if labels is None else None
     if hits is not None and (sample_weight is None or np.shape(sample_weight) == np.shape(hits)):
         return _share_of_hits(hits, normalize, sample_weight)
@@ -609,7 +609,7 @@ def _share_of_hits(hits: Array, normalize: bool, sample_weight: Any) -> float:
 
 
 def _plain_hits(y_true: Any, y_score: Any, k: int) -> Array | None:
-    """Which rows are hit, where the classes are whole numbers and all of them are there; None else."""
+    """Which rows are hits, if the classes are whole numbers and all occur; otherwise None."""
     truth = plain_vector(y_true)
     usable = type(y_score) is np.ndarray and y_score.ndim == 2 and y_score.dtype == np.float64
     if truth is None or not usable or truth.dtype.kind not in "iu" or len(truth) != len(y_score):

@@ -1,4 +1,4 @@
-"""Measures of predicted numbers, by scikit-learn's conventions: one output a column, averaged or raw."""
+"""Measures of predicted numbers, by scikit-learn's conventions: one output per column, averaged or raw."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Array = np.ndarray[Any, Any]
 
 
 class _Targets:
-    """Checked columns as the engine takes them, how outputs are averaged, and the type of the results."""
+    """Checked columns for the engine, how to average over outputs, and the type of the results."""
 
     def __init__(self, y_true: Array, y_pred: Array, weights: Weights | None, multioutput: Any, dtype: Any) -> None:
         self.y_true, self.y_pred, self.weights, self.multioutput, self.dtype = y_true, y_pred, weights, multioutput, dtype
 
     def averaged(self, found: Array) -> Any:
-        """One number of all outputs, or one of each."""
+        """One number for all outputs, or one for each."""
         if isinstance(self.multioutput, str):
             if self.multioutput == "raw_values":
                 return found.astype(self.dtype, copy=False)
@@ -105,7 +105,7 @@ def mean_squared_error(
 def root_mean_squared_error(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Root of the mean of (y - f)^2, of each output by itself."""
+    """Root of the mean of (y - f)^2, taken for each output separately."""
     targets, losses = _mean_loss("squared", y_true, y_pred, sample_weight, multioutput)
     return targets.averaged(np.sqrt(losses))
 
@@ -114,7 +114,7 @@ def root_mean_squared_error(
 def mean_pinball_loss(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, alpha: float = 0.5, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Mean of alpha (y - f) where that is positive, of (1 - alpha) (f - y) else."""
+    """Mean of alpha (y - f) where y > f, and of (1 - alpha) (f - y) elsewhere."""
     targets, losses = _mean_loss("pinball", y_true, y_pred, sample_weight, multioutput, alpha)
     return targets.averaged(losses)
 
@@ -123,7 +123,7 @@ def mean_pinball_loss(
 def mean_absolute_percentage_error(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Mean of |y - f| / |y|, where |y| is taken as 2^-52 at least."""
+    """Mean of |y - f| / max(|y|, 2^-52)."""
     targets, losses = _mean_loss("percentage", y_true, y_pred, sample_weight, multioutput)
     return targets.averaged(losses)
 
@@ -157,7 +157,7 @@ def mean_squared_log_error(
 def root_mean_squared_log_error(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Root of the mean of (log(1 + y) - log(1 + f))^2, of each output by itself."""
+    """Root of the mean of (log(1 + y) - log(1 + f))^2, taken for each output separately."""
     targets, losses = _mean_squared_log("Root Mean Squared Logarithmic Error", y_true, y_pred, sample_weight, multioutput)
     return targets.averaged(np.sqrt(losses))
 
@@ -168,7 +168,7 @@ def median_absolute_error(
 ) -> Any:
     """Median of |y - f|."""
     try:
-        # Types that differ, and weights, have a say in the type of the answer.
+        # Different types of the inputs, and weights, affect the type of the result.
         if sample_weight is not None or getattr(y_true, "dtype", None) != getattr(y_pred, "dtype", None):
             raise NotPlain
         targets = _plain_targets(y_true, y_pred, None, multioutput)
@@ -197,11 +197,11 @@ def max_error(y_true: Any, y_pred: Any) -> float:
     return float(engine.largest_error(targets.y_true, targets.y_pred))
 
 
-# --- Shares of what a constant leaves ------------------------------------------------------------------------------------------
+# --- Reductions of a constant's loss -------------------------------------------------------------------------------------------
 
 
 def _explained(targets: _Targets, numerator: Array, denominator: Array, force_finite: bool) -> Any:
-    """1 - numerator / denominator of each output, averaged. With ``force_finite`` 1 where both are 0, 0 where the latter is."""
+    """1 - numerator / denominator for each output, averaged. With ``force_finite``, 1 if both are 0, and 0 if only the denominator is."""
     some = denominator != 0
     if force_finite:
         scores = np.where(some, 1 - numerator / np.where(some, denominator, 1), np.where(numerator != 0, 0.0, 1.0))
@@ -221,8 +221,8 @@ def _explained(targets: _Targets, numerator: Array, denominator: Array, force_fi
 def _spreads(
     y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any, about_mean: bool = False
 ) -> tuple[_Targets, Array, Array]:
-    """Of each output the squares of the errors, about their mean if so asked, and of the truth about its mean: both as sums, or both as
-    means."""
+    """For each output the squares of the errors, on request about their mean, and those of the true values about their mean: both as sums,
+    or both as means."""
     try:
         targets = _plain_targets(y_true, y_pred, sample_weight, multioutput)
         found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
@@ -241,13 +241,13 @@ def _spreads(
 
 
 def _are_lost(numbers: Array, squares: Array) -> bool:
-    """Whether the engine has no squares about the mean of numbers that are so large that no double holds them."""
+    """Whether the engine has no squares about the mean, because the numbers are too large for doubles."""
     unspread = numbers[:, squares == 0]
     return unspread.size > 0 and bool(np.abs(unspread).max() > 1e150)
 
 
 def _large_squares(numbers: Array, weights: Weights | None, about_mean: bool) -> Array:
-    """Sums of squares of which no double holds some, as scikit-learn adds them: they are infinite, or NaN."""
+    """Sums of squares some of which exceed the range of doubles, added as in scikit-learn: infinite or NaN."""
     if about_mean:
         numbers = numbers - np.average(numbers, axis=0, weights=weights)
     squares = numbers**2
@@ -264,7 +264,7 @@ def r2_score(
     multioutput: Any = "uniform_average",
     force_finite: bool = True,
 ) -> Any:
-    """Share of the squares about the mean that the prediction saves."""
+    """1 - (sum of squared errors) / (sum of squares of the true values about their mean)."""
     targets, of_errors, of_truth = _spreads(y_true, y_pred, sample_weight, multioutput)
     if len(targets.y_pred) < 2:
         warnings.warn("R^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
@@ -281,7 +281,7 @@ def explained_variance_score(
     multioutput: Any = "uniform_average",
     force_finite: bool = True,
 ) -> Any:
-    """Share of the variance that the prediction explains."""
+    """Share of the variance that the predictions explain."""
     targets, of_errors, of_truth = _spreads(y_true, y_pred, sample_weight, multioutput, about_mean=True)
     return _explained(targets, of_errors, of_truth, force_finite)
 
@@ -339,7 +339,7 @@ def mean_gamma_deviance(y_true: Any, y_pred: Any, *, sample_weight: Any = None) 
 
 @drop_in(original.d2_tweedie_score, like="y_pred")
 def d2_tweedie_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, power: float = 0) -> float:
-    """Share of the deviance of the mean that the prediction saves."""
+    """Relative reduction of the Tweedie deviance, compared with predicting the mean."""
     targets = _one_output("d2_tweedie_score", y_true, y_pred, sample_weight)
     if too_few(targets.y_pred):
         return float("nan")
@@ -353,7 +353,7 @@ def d2_tweedie_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, pow
 def d2_pinball_score(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, alpha: float = 0.5, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Share of the pinball loss of the quantile alpha that the prediction saves."""
+    """Relative reduction of the pinball loss, compared with predicting the quantile alpha."""
     return _pinball_saved(y_true, y_pred, sample_weight, alpha, multioutput)
 
 
@@ -361,7 +361,7 @@ def d2_pinball_score(
 def d2_absolute_error_score(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, multioutput: Any = "uniform_average"
 ) -> Any:
-    """Share of the absolute error of the median that the prediction saves."""
+    """Relative reduction of the absolute error, compared with predicting the median."""
     return _pinball_saved(y_true, y_pred, sample_weight, 0.5, multioutput)
 
 

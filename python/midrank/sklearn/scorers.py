@@ -1,4 +1,4 @@
-"""scikit-learn's scorers with this package's functions: by name for ``scoring=...``, or made of any function."""
+"""scikit-learn's scorers with this package's functions: by name for ``scoring=...``, or made from any function."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["check_scoring", "get_scorer", "get_scorer_names", "make_scorer"]
 
 @functools.wraps(_check_scoring)
 def check_scoring(*arguments: Any, **options: Any) -> Any:
-    """As scikit-learn's, which takes a function of ours for a scorer where it refuses its own."""
+    """scikit-learn's check with its own function in place of ours: it rejects its own measures as scorers, but does not know ours."""
     scoring = options.get("scoring", arguments[1] if len(arguments) > 1 else None)
     theirs = next((_functions.THEIRS[name] for name, ours in _functions.OURS.items() if ours is scoring), None)
     if theirs is not None:
@@ -30,15 +30,15 @@ def check_scoring(*arguments: Any, **options: Any) -> Any:
 
 
 def get_scorer(scoring: Any) -> Any:
-    """The scorer of that name, whose values the engine computes; a callable is given back as it is.
+    """The scorer of that name, whose values the engine computes; a callable is returned unchanged.
 
-    Those of clusterings have scikit-learn's own functions.
+    Scorers of clusterings use scikit-learn's own functions.
     """
     return with_engine(original.get_scorer(scoring))
 
 
 def with_engine(scorer: Any) -> Any:
-    """The same scorer with the function that takes the place of scikit-learn's, where there is one."""
+    """The same scorer with the function that replaces scikit-learn's, if there is one."""
     own = _functions.replacement(getattr(scorer, "_score_func", None))
     if own is None:
         return scorer
