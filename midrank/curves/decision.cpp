@@ -179,10 +179,10 @@ std::vector<Curve> decision_curves() {
         {.id = "decision",
          .title = "Decision curve",
          .columns = {probability,
-                     {"net_benefit", "true positives less the false ones at their price, per item"},
+                     {"net_benefit", "tp/n - fp/n pt/(1 - pt) at the threshold pt"},
                      {"treat_all", "the same where every item is labelled positive"}},
          .walk = decision,
-         .definition = "net_benefit(pt) against pt, beside labelling all and none",
+         .definition = "net_benefit(pt) against pt, with those of labelling every item and no item positive",
          .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
          .aliases = {"net_benefit", "decision_curve", "dca"},
          .drawings = {{.id = "decision",
@@ -211,8 +211,8 @@ std::vector<Curve> decision_curves() {
         {.id = "cost_curve",
          .title = "Cost curve",
          .columns = {{"threshold", "a threshold that is best there"},
-                     {"probability_cost", "share of the positives' mistakes in what all mistakes would cost"},
-                     {"normalised_cost", "expected cost as a share of what all mistakes would cost"}},
+                     {"probability_cost", "pi fn / (pi fn + (1 - pi) fp), pi the prevalence, fn and fp the costs"},
+                     {"normalised_cost", "expected cost / cost of labelling every item wrongly"}},
          .walk = cost_curve,
          .definition = "least expected cost over the operating points, against costs and prevalence in one number: pi "
                        "fn / (pi fn + "
@@ -235,8 +235,7 @@ std::vector<Curve> decision_curves() {
          .title = "Brier curve",
          .columns = {probability,
                      {"loss",
-                      "twice the mean cost, where a false positive costs the threshold and a false negative "
-                      "the rest of 1"}},
+                      "twice the mean cost, where a false positive costs the threshold c and a false negative 1 - c"}},
          .walk = brier_curve,
          .definition = "2 (c fp/n + (1 - c) fn/n) at the threshold c; the area below it is the Brier score",
          .source = "Hernández-Orallo, Flach & Ferri (2011), Brier curves: a new cost-based visualisation of classifier "

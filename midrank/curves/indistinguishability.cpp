@@ -91,8 +91,8 @@ std::vector<Curve> indistinguishability_curves() {
                          {"f1", "F1"},
                          {"flagged_share", "share of items labelled positive"}},
              .walk = indistinguishability,
-             .definition =
-                 "B(r) with its parts, precision, both rates and F1, over the operating points that label something",
+             .definition = "B(r) with its parts, precision, both rates and F1, over the operating points that label "
+                           "some item positive",
              .source = "Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422",
              .aliases = {"b"},
              .drawings =

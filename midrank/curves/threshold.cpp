@@ -342,7 +342,7 @@ std::vector<Curve> threshold_curves() {
                      {"recall", "true positive rate"},
                      {"precision", "share of positives among the labelled"}},
          .walk = precision_recall,
-         .definition = "precision against recall over the operating points that label something",
+         .definition = "precision against recall over the operating points that label some item positive",
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
          .aliases = {"pr", "pr_curve", "precision_recall_curve"},
          .drawings =

@@ -354,16 +354,14 @@ std::vector<Measure> calibration_measures() {
          .best = Best::zero,
          .range = {-infinity, infinity},
          .definition = "a of logit P(y = 1) = a + logit p, by maximum likelihood",
-         .undefined_when =
-             "a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given "
-             "probability 0 and is positive, or 1 and is negative",
+         .undefined_when = "a score lies outside [0, 1], only one class has probabilities between 0 and 1, or a "
+                           "positive item has probability 0 or a negative one probability 1",
          .source = "Cox (1958), doi:10.1093/biomet/45.3-4.562",
          .aliases = {"citl"},
          .needs = probabilities,
          .example = 0.056106237103064754,
-         .remark = "0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as "
-                   "foretold do "
-                   "not move it.",
+         .remark = "0 is perfect; above 0 the probabilities are too low. Correct items of probability 0 or 1 do not "
+                   "affect it.",
          .influence = calibration_intercept_influence,
          .undercovers = {{"logit", 3, 71}, {"logit", 10, 81}, {"logit", 30, 90}}},
         {.id = "calibration_slope",
@@ -378,8 +376,7 @@ std::vector<Measure> calibration_measures() {
          .source = "Cox (1958), doi:10.1093/biomet/45.3-4.562",
          .needs = probabilities,
          .example = 0.9061792840691275,
-         .remark = "1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too "
-                   "closely.",
+         .remark = "1 is perfect; below 1 the probabilities are too extreme, as those of an overfitted model.",
          .influence = calibration_slope_influence,
          .undercovers = {{"logit", 3, 79}, {"logit", 10, 82}, {"logit", 50, 89}}},
         {.id = "spiegelhalter_z",
@@ -394,7 +391,7 @@ std::vector<Measure> calibration_measures() {
          .source = "Spiegelhalter (1986), doi:10.1002/sim.4780050506",
          .needs = Needs::counted_probabilities,
          .example = 0.23640690250687313,
-         .remark = "Standard normal where the probabilities are calibrated; p_value is of both sides.",
+         .remark = "Standard normal if the probabilities are calibrated; p_value is two-sided.",
          .no_interval = Undefined::test_statistic},
         {.id = "hosmer_lemeshow",
          .title = "Hosmer-Lemeshow statistic",
@@ -412,14 +409,14 @@ std::vector<Measure> calibration_measures() {
                          .whole = true,
                          .standard = usual_calibration_bins},
                         {.name = "fitted",
-                         .meaning = "1: the model was fitted to these rows, so that two degrees of freedom are lost",
+                         .meaning = "1 if the model was fitted to these rows, which costs two degrees of freedom",
                          .least = 0,
                          .most = 1,
                          .whole = true,
                          .standard = 0}},
          .needs = Needs::counted_probabilities,
          .example = 9.577162603478394,
-         .remark = "Chi-squared with as many degrees of freedom as groups where the probabilities are calibrated.",
+         .remark = "If the probabilities are calibrated, chi-squared with as many degrees of freedom as groups.",
          .no_interval = Undefined::test_statistic},
         {.id = "ece",
          .title = "Expected calibration error",
@@ -433,7 +430,7 @@ std::vector<Measure> calibration_measures() {
          .parameters = {bins[0], bins[1], norm},
          .needs = probabilities,
          .example = 0.18,
-         .remark = "Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.",
+         .remark = "Above 0 in a sample even if the probabilities are perfect: see debiased_ece_2.",
          .no_interval = Undefined::biased_estimate},
         {.id = "mce",
          .title = "Maximum calibration error",
@@ -461,9 +458,8 @@ std::vector<Measure> calibration_measures() {
          .parameters = bins,
          .needs = Needs::counted_probabilities,
          .example = 0.0,
-         .remark =
-             "Of one item nothing tells how it varies: a bin that holds one keeps its (mean p - s)^2, so with few "
-             "items in bins the value is too large.",
+         .remark = "A single item does not show how labels vary, so a bin of one keeps its (mean p - s)^2; with few "
+                   "items in bins the value is too large.",
          .no_interval = Undefined::biased_estimate},
         {.id = "ici",
          .title = "Integrated calibration index",
@@ -519,7 +515,7 @@ std::vector<Measure> calibration_measures() {
          .family = Family::calibration,
          .formula = miscalibration<corp_of_brier>,
          .better = Better::lower,
-         .definition = "brier_score - that of c(p)",
+         .definition = "brier_score - the Brier score of c(p)",
          .undefined_when = not_probabilities,
          .source = corp,
          .needs = probabilities,
@@ -545,7 +541,7 @@ std::vector<Measure> calibration_measures() {
          .moves = Moves::in_order,
          .better = Better::neither,
          .range = {0, 0.25},
-         .definition = "s (1 - s), s the prevalence: the Brier score of the prevalence for all items",
+         .definition = "s (1 - s), s the prevalence: the Brier score of predicting s for every item",
          .undefined_when = not_probabilities,
          .source = corp,
          .needs = probabilities,
@@ -578,9 +574,9 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"tjur_r2", "coefficient_of_discrimination"},
          .needs = probabilities,
          .example = 0.26,
-         .remark = "What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. "
-                   "No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside "
-                   "brier_score or log_loss.",
+         .remark = "The difference between two models (midrank compare) is the IDI, the integrated discrimination "
+                   "improvement. Not a proper score: probabilities that are pushed too far towards 0 and 1 raise it, "
+                   "so read it with brier_score or log_loss.",
          .influence = discrimination_slope_influence,
          .undercovers = {{"logit", 10, 78}, {"logit", 12, 87}}},
         {.id = "log_loss_miscalibration",
@@ -589,7 +585,7 @@ std::vector<Measure> calibration_measures() {
          .formula = miscalibration<corp_of_log_loss>,
          .better = Better::lower,
          .range = {0, infinity},
-         .definition = "log_loss - that of c(p), in nats",
+         .definition = "log_loss - the log loss of c(p), in nats",
          .undefined_when = not_probabilities,
          .source = corp,
          .needs = probabilities,
@@ -617,7 +613,7 @@ std::vector<Measure> calibration_measures() {
          .better = Better::neither,
          .range = {0, std::numbers::ln2},
          .definition =
-             "-s log s - (1 - s) log(1 - s), s the prevalence: the log loss of the prevalence for all items, in nats",
+             "-s log s - (1 - s) log(1 - s), s the prevalence: the log loss of predicting s for every item, in nats",
          .undefined_when = not_probabilities,
          .source = corp,
          .needs = probabilities,
@@ -664,7 +660,7 @@ std::vector<Measure> calibration_measures() {
          .example = 0.1,
          .no_interval = Undefined::biased_estimate},
         {.id = "brier_within_bins",
-         .title = "What the Brier score has within the bins",
+         .title = "Within-bin part of the Brier score",
          .family = Family::calibration,
          .formula = brier_within_bins,
          .better = Better::neither,

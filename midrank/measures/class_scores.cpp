@@ -351,7 +351,7 @@ std::vector<Measure> class_score_measures() {
          .aliases = {"cross_entropy"},
          .parameters = {base_of_logarithm,
                         {.name = "eps",
-                         .meaning = "the least probability that is taken for the true class",
+                         .meaning = "a smaller probability of the true class is raised to eps",
                          .least = 0,
                          .most = 1,
                          .standard = 0}},
@@ -407,8 +407,8 @@ std::vector<Measure> class_score_measures() {
          .family = Family::class_scores,
          .formula = row_mean<top_k_accuracy, false>,
          .definition =
-             "mean of clip((k - better) / tied, 0, 1), of each row the classes with a higher score than the true "
-             "one and with the same: the chance that it is among the first k",
+             "mean of clip((k - better) / tied, 0, 1), the chance that the true class is among the first k: better is "
+             "the number of classes with a higher score, tied of those with the same score, the true one included",
          .source = "Lapin, Hein & Schiele (2016), arXiv:1512.00486; ties at random",
          .parameters = {{.name = "k",
                          .meaning = "how many classes may be named",
@@ -423,10 +423,9 @@ std::vector<Measure> class_score_measures() {
          .title = "Area under the ROC curve over pairs of classes (Hand & Till)",
          .family = Family::class_scores,
          .formula = hand_till,
-         .definition =
-             "mean over pairs of classes of (A(i|j) + A(j|i)) / 2, A(i|j) the chance that a row of i has a higher "
-             "score of i than one of j; prior: pairs weighted by a_i + a_j",
-         .undefined_when = "one class alone has rows",
+         .definition = "mean over pairs of classes of (A(i|j) + A(j|i)) / 2, A(i|j) the chance that a row of class i "
+                       "has a higher score for i than a row of class j; prior: pairs weighted by a_i + a_j",
+         .undefined_when = "only one class has rows",
          .source = "Hand & Till (2001), doi:10.1023/A:1010920819831",
          .parameters = {{.name = "prior",
                          .meaning = "1 to weight pairs by how frequent their classes are",

@@ -458,10 +458,10 @@ std::vector<Measure> class_measures() {
          .range_of =
              [](const Arguments& arguments) { return Range{arguments.get("adjusted", 0) != 0 ? -1.0 : 0.0, 1}; },
          .definition = "mean over the K classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)",
-         .undefined_when = "it is adjusted and one class alone has rows",
+         .undefined_when = "it is adjusted and only one class has rows",
          .source = "Brodersen et al. (2010), doi:10.1109/ICPR.2010.764",
          .parameters = {{.name = "adjusted",
-                         .meaning = "1 to take off what chance has",
+                         .meaning = "1 to correct for chance",
                          .least = 0,
                          .most = 1,
                          .whole = true,
@@ -488,7 +488,7 @@ std::vector<Measure> class_measures() {
          .range = {-1, 1},
          .definition =
              "(c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions",
-         .undefined_when = "one class alone has rows, or one alone is predicted",
+         .undefined_when = "only one class has rows, or only one is predicted",
          .source = "Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006",
          .aliases = {"r_k", "matthews", "matthews_corrcoef"},
          .entry_influences = mcc_influence,
@@ -539,7 +539,7 @@ std::vector<Measure> class_measures() {
          .range = {-1, 1},
          .definition = "1 - observed / expected disagreement of labels and predictions as two raters",
          .undefined_when =
-             alike + ", weights are no numbers of rows, or level 2 is asked of classes that are no numbers",
+             alike + ", weights are not counts of rows, or level 2 is requested for classes that are not numbers",
          .source = "Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, University of Pennsylvania",
          .parameters = {{.name = "level",
                          .meaning = "of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers)",
@@ -555,9 +555,8 @@ std::vector<Measure> class_measures() {
          .family = Family::classes,
          .formula = no_information_rate,
          .better = Better::neither,
-         .definition =
-             "largest a_i / n: the accuracy of predicting the most frequent class always; p_of_accuracy is the "
-             "chance of so many right predictions or more, were each right with this probability",
+         .definition = "largest a_i / n: the accuracy of always predicting the most frequent class; p_of_accuracy is "
+                       "the probability of at least as many right predictions if each were right with this probability",
          .source = "Kuhn (2008), doi:10.18637/jss.v028.i05 (caret)",
          .entry_influences = no_information_rate_influence,
          .largest_of = classes_with_rows,

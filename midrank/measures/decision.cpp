@@ -138,7 +138,7 @@ std::vector<Measure> decision_measures() {
          .undefined_when = "a score lies outside [0, 1]; with standardised=1 also where no item is positive",
          .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
          .parameters = {{.name = "pt",
-                         .meaning = "probability from which on it is worth to act",
+                         .meaning = "probability above which acting is worthwhile",
                          .least = 0,
                          .most = 1,
                          .required = true},
@@ -156,9 +156,9 @@ std::vector<Measure> decision_measures() {
          .family = Family::decision,
          .formula = h_measure,
          .moves = Moves::in_order,
-         .definition =
-             "1 - L / L0, L the mean loss at the best operating points where a false positive costs c and a false "
-             "negative 1 - c, c of a beta distribution, and L0 with the better of the two decisions for all items",
+         .definition = "1 - L / L0: L is the smallest loss of any operating point when a false positive costs c and a "
+                       "false negative 1 - c, averaged over c from a beta distribution; L0 is the same when all items "
+                       "must be labelled alike",
          .undefined_when = one_class,
          .source = "Hand (2009), doi:10.1007/s10994-009-5119-5; standard distribution: Hand & Anagnostopoulos (2014), "
                    "doi:10.1016/j.patrec.2013.12.004",
@@ -175,7 +175,8 @@ std::vector<Measure> decision_measures() {
          .formula = equal_error_rate<false>,
          .moves = Moves::in_order,
          .better = Better::lower,
-         .definition = "the false positive rate where it equals the false negative rate on the ROC curve, ties in part",
+         .definition = "the false positive rate where it equals the false negative rate on the ROC curve, interpolated "
+                       "within ties",
          .undefined_when = one_class,
          .source = martin,
          .aliases = {"eer"},
@@ -202,9 +203,8 @@ std::vector<Measure> decision_measures() {
          .family = Family::decision,
          .formula = precision_at,
          .moves = Moves::in_order,
-         .definition =
-             "share of positives among the k items, or the fraction of items, with the highest scores; ties by "
-             "expectation",
+         .definition = "share of positives among the k items, or the fraction of items, with the highest scores; ties "
+                       "in random order, by expectation",
          .undefined_when = fewer,
          .source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4",
          .parameters = parameters_of_top(),
@@ -223,7 +223,7 @@ std::vector<Measure> decision_measures() {
          .moves = Moves::in_order,
          .definition =
              "share of the positives that are among the k items, or the fraction of items, with the highest scores; "
-             "ties by expectation",
+             "ties in random order, by expectation",
          .undefined_when = "no item is positive, " + fewer,
          .source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4",
          .parameters = parameters_of_top(),
@@ -255,13 +255,12 @@ std::vector<Measure> decision_measures() {
          .family = Family::decision,
          .formula = bedroc,
          .moves = Moves::in_order,
-         .definition =
-             "mean of exp(-alpha u) over positive items, u the share of items ranked above, from 0 for the least it "
-             "can be to 1 for the largest; ties by expectation",
+         .definition = "mean of exp(-alpha u) over positive items, u the share of items ranked above, rescaled so that "
+                       "the smallest possible mean is 0 and the largest 1; ties in random order, by expectation",
          .undefined_when = one_class,
          .source = "Truchon & Bayly (2007), doi:10.1021/ci600426e",
          .parameters = {{.name = "alpha",
-                         .meaning = "how much early items count",
+                         .meaning = "how much more items at the top of the ranking count",
                          .least = 0,
                          .most = 1000,
                          .open = true,

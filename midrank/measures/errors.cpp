@@ -393,12 +393,12 @@ Answer mean_of_errors(const TargetMoments& m) { return m.mean_error; }
 }  // namespace
 
 std::vector<Measure> error_measures() {
-    const std::string no_domain = "a value lies where the logarithm or power has no meaning";
+    const std::string no_domain = "a logarithm or power of some value is not defined";
     const Parameter quantile = {.name = "q", .meaning = "the share", .least = 0, .most = 1, .required = true};
     const Parameter half = {
         .name = "q", .meaning = "the quantile that is predicted", .least = 0, .most = 1, .open = true, .standard = 0.5};
     const Parameter power = {.name = "power",
-                             .meaning = "of the variance as a function of the mean",
+                             .meaning = "the variance is proportional to this power of the mean",
                              .least = -100,
                              .most = 100,
                              .standard = 0};
@@ -421,7 +421,7 @@ std::vector<Measure> error_measures() {
          .formula = r2_adjusted,
          .range = {-infinity, 1},
          .definition = "1 - (1 - r2) (n - 1) / (n - p - 1)",
-         .undefined_when = constant + ", n <= p + 1, or weights are no numbers of rows",
+         .undefined_when = constant + ", n <= p + 1, or weights are not counts of rows",
          .source = "Theil (1961), Economic Forecasts and Policy",
          .parameters = {{.name = "p",
                          .meaning = "number of predictors",
@@ -560,7 +560,7 @@ std::vector<Measure> error_measures() {
          .formula = row_mean<absolute_percentage_error>,
          .better = Better::lower,
          .range = {0, infinity},
-         .definition = "mean of |e / y|, a share and not times 100",
+         .definition = "mean of |e / y|, a fraction, not multiplied by 100",
          .undefined_when = "a true value is 0",
          .source = "Hyndman & Koehler (2006), doi:10.1016/j.ijforecast.2006.03.001",
          .entry_influences = row_mean_influence<absolute_percentage_error>},
@@ -603,7 +603,7 @@ std::vector<Measure> error_measures() {
          .definition = "mean of e^2 / 2 where |e| <= delta, else delta (|e| - delta / 2)",
          .source = "Huber (1964), doi:10.1214/aoms/1177703732",
          .parameters = {{.name = "delta",
-                         .meaning = "where squares turn into a straight line",
+                         .meaning = "size of an error from which on the loss is linear",
                          .least = 0,
                          .most = infinity,
                          .open = true,
@@ -645,7 +645,7 @@ std::vector<Measure> error_measures() {
          .family = Family::errors,
          .formula = d2_absolute_error,
          .range = {-infinity, 1},
-         .definition = "1 - mae / mae of the median of y",
+         .definition = "1 - mae / mae of predicting the median of y",
          .undefined_when = constant,
          .source = "Koenker & Machado (1999), doi:10.1080/01621459.1999.10473882",
          .entry_influences = d2_absolute_error_influence},
@@ -654,7 +654,7 @@ std::vector<Measure> error_measures() {
          .family = Family::errors,
          .formula = d2_pinball,
          .range = {-infinity, 1},
-         .definition = "1 - pinball loss / pinball loss of the quantile of y",
+         .definition = "1 - pinball loss / pinball loss of predicting the quantile q of y",
          .undefined_when = constant,
          .source = "Koenker & Machado (1999), doi:10.1080/01621459.1999.10473882",
          .parameters = {half},
@@ -664,7 +664,7 @@ std::vector<Measure> error_measures() {
          .family = Family::errors,
          .formula = d2_tweedie,
          .range = {-infinity, 1},
-         .definition = "1 - deviance / deviance of the mean of y",
+         .definition = "1 - deviance / deviance of predicting the mean of y",
          .undefined_when = constant + ", or " + no_domain,
          .source = "Cameron & Windmeijer (1997), doi:10.1016/S0304-4076(96)01818-0",
          .parameters = {power},
@@ -706,7 +706,7 @@ std::vector<Measure> error_measures() {
          .approximation = by_moments<lins_concordance>,
          .range = {-1, 1},
          .definition = "2 covariance / (variance of y + variance of f + (mean y - mean f)^2)",
-         .undefined_when = "all values are one",
+         .undefined_when = "all values, true and predicted, are the same number",
          .source = "Lin (1989), doi:10.2307/2532051",
          .aliases = {"ccc", "concordance_correlation"},
          .entry_influences = lins_concordance_influence},
@@ -714,7 +714,7 @@ std::vector<Measure> error_measures() {
          .title = "Concordance index",
          .family = Family::errors,
          .formula = concordance_index,
-         .definition = "share of the pairs with different y that f orders alike, a tie in f as half",
+         .definition = "share of the pairs with different y that f puts in the same order, a tie in f counted as half",
          .undefined_when = constant,
          .source = "Harrell et al. (1982), doi:10.1001/jama.1982.03320430047030",
          .aliases = {"c_index"},
@@ -737,9 +737,8 @@ std::vector<Measure> error_measures() {
          .approximation = approximate_magnitude_quantile,
          .better = Better::lower,
          .range = {0, infinity},
-         .definition =
-             "the middle of the values with at most a share q of |e| below and at most 1 - q above: so much of the "
-             "predictions is not farther off",
+         .definition = "the middle of the values with at most a share q of |e| below and at most 1 - q above: a share "
+                       "q of the predictions is at most that far off",
          .source = "Hyndman & Fan (1996), doi:10.1080/00031305.1996.10473566, definition 2; notes, V8",
          .parameters = {quantile},
          .quantile_of = ErrorKind::magnitude},
@@ -751,7 +750,7 @@ std::vector<Measure> error_measures() {
          .definition = "share of the rows with |e| < x",
          .source = "notes, V8",
          .parameters = {{.name = "x",
-                         .meaning = "the size of error that is still good",
+                         .meaning = "errors smaller than this count",
                          .least = 0,
                          .most = infinity,
                          .required = true}},

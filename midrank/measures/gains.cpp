@@ -91,7 +91,8 @@ std::vector<Measure> gain_measures() {
          .family = Family::gains,
          .formula = Formula::of_views<RowGains>(max_mean_gain),
          .range = {0, infinity, true},
-         .definition = "largest mean gain of flagging over all operating points; of several the one that flags fewest",
+         .definition = "largest mean gain of flagging over all operating points; if several points attain it, the one "
+                       "that flags fewest rows",
          .undefined_when = no_column,
          .source = elkan,
          .place = Place::attained,

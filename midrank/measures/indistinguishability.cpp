@@ -501,11 +501,8 @@ std::vector<Measure> indistinguishability_measures() {
         "only one class is present, or B never reaches the level, or exceeds it for every labelled set";
     const Parameter level = {
         .name = "level", .meaning = "level of B", .least = 0, .most = 1, .open = true, .required = true};
-    const Parameter form = {.name = "distinct_pairs",
-                            .meaning = "1 where an item is never compared with itself",
-                            .least = 0,
-                            .most = 1,
-                            .standard = 0};
+    const Parameter form = {
+        .name = "distinct_pairs", .meaning = "1 to compare no item with itself", .least = 0, .most = 1, .standard = 0};
     const Parameter draws = {
         .name = "draws", .meaning = "number of random pairs", .least = 1, .most = 1e9, .required = true};
     const Parameter seed = {
@@ -535,8 +532,8 @@ std::vector<Measure> indistinguishability_measures() {
          .source = source,
          .aliases = {"precision_at_indistinguishability"},
          .example = 2.0 / 3,
-         .remark = "Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower "
-                   "bound of it: "
+         .remark = "Further easy negatives leave it unchanged only if they score far below r_b, and it can be below "
+                   "the prevalence: "
                    "216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here "
                    "and prevalence "
                    "0.7714.",

@@ -106,14 +106,14 @@ EntryInfluences influence(const Views& views, const Arguments& arguments) {
 }  // namespace
 
 std::vector<Measure> label_measures() {
-    const std::string no_flags = "no threshold is given, or follows from the scores";
+    const std::string no_flags = "no threshold is given, and none follows from the scores";
     return {
         {.id = "hamming_loss",
          .title = "Share of labels that are wrong",
          .family = Family::labels,
          .formula = mean_by_flags<share_of_wrong_labels>,
          .better = Better::lower,
-         .definition = "mean over the rows of wrong labels / L",
+         .definition = "mean over the rows of (number of wrong labels) / L",
          .undefined_when = no_flags,
          .source = "Schapire & Singer (2000), doi:10.1023/A:1007649029923",
          .entry_influences = influence<share_of_wrong_labels>,
@@ -143,8 +143,8 @@ std::vector<Measure> label_score_measures() {
          .better = Better::lower,
          .range = {0, infinity},
          .most_of = [](const Views& views) { return static_cast<double>(views.get<LabelRows>().label_count()); },
-         .definition = "mean over the rows of the number of labels with a score at least as high as the lowest of a "
-                       "true label; 0 for a row without true labels",
+         .definition = "mean over the rows of the number of labels with a score at least as high as the lowest score "
+                       "of a true label; 0 for a row without true labels",
          .undefined_when = no_scores,
          .source = source,
          .entry_influences = influence<labels_to_cover>},

@@ -210,7 +210,8 @@ std::vector<Measure> quantile_measures() {
          .definition = "mean over the rows and the levels t of t (y - q_t) where y >= q_t, else (1 - t) (q_t - y)",
          .source = "Koenker & Bassett (1978), doi:10.2307/1913643",
          .aliases = {"mean_quantile_loss"},
-         .remark = "Twice it, with many levels of equal distance, comes near the continuous ranked probability score.",
+         .remark =
+             "With many equally spaced levels, twice this value approximates the continuous ranked probability score.",
          .entry_influences = row_mean_influence<mean_pinball>},
         {.id = "weighted_interval_score",
          .title = "Weighted interval score",
@@ -249,7 +250,7 @@ std::vector<Measure> quantile_measures() {
          .source = gneiting,
          .aliases = {"prediction_interval_coverage", "picp"},
          .parameters = {level},
-         .remark = central + " Level is perfect.",
+         .remark = central + " Perfect is a coverage equal to level.",
          .entry_influences = row_mean_influence<is_inside>,
          .interval = "effective"},
         {.id = "mean_interval_width",
@@ -274,7 +275,7 @@ std::vector<Measure> quantile_measures() {
          .definition = "share of the rows with y <= q_t",
          .source = "Gneiting, Balabdaoui & Raftery (2007), doi:10.1111/j.1467-9868.2007.00587.x",
          .parameters = {q},
-         .remark = "The level t is perfect.",
+         .remark = "Perfect is a share equal to the level t.",
          .entry_influences = row_mean_influence<is_below_quantile>,
          .interval = "effective"},
         {.id = "quantile_calibration_error",
@@ -284,7 +285,7 @@ std::vector<Measure> quantile_measures() {
          .better = Better::lower,
          .definition = "mean over the levels t of |share of the rows with y <= q_t - t|",
          .source = "Kuleshov, Fenner & Ermon (2018), arXiv:1807.00263, with distances for squares",
-         .remark = "Of a sample above 0 even where the quantiles are perfect: see pit_chi_squared.",
+         .remark = "Above 0 in a sample even if the quantiles are perfect: see pit_chi_squared.",
          .no_interval = Undefined::biased_estimate},
         {.id = "pit_chi_squared",
          .title = "Chi-squared statistic of the PIT histogram",
@@ -297,9 +298,8 @@ std::vector<Measure> quantile_measures() {
          .undefined_when = "weights are fractional",
          .source = "Dawid (1984), doi:10.2307/2981683; Diebold, Gunther & Tay (1998), doi:10.2307/2527342",
          .needs = Needs::whole_weights,
-         .remark =
-             "Chi-squared with as many degrees of freedom as there are levels where the quantiles are calibrated and "
-             "rows independent. A row lies behind as many levels as it has quantiles below y.",
+         .remark = "If the quantiles are calibrated and the rows independent, chi-squared with as many degrees of "
+                   "freedom as levels. A row lies above as many levels as it has quantiles below y.",
          .no_interval = Undefined::test_statistic},
         {.id = "quantile_crossing_rate",
          .title = "Share of the rows with crossing quantiles",

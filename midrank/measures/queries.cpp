@@ -213,7 +213,8 @@ std::vector<Measure> query_measures() {
          .title = "Precision of the first k",
          .family = Family::queries,
          .formula = query_mean<precision_at>,
-         .definition = queries + "relevant rows among the first k / k, where a query has fewer rows too",
+         .definition =
+             queries + "(number of relevant rows among the first k) / k, also for queries with fewer than k rows",
          .undefined_when = none,
          .source = "Manning, Raghavan & Schuetze (2008), Introduction to Information Retrieval, section 8.4; trec_eval",
          .aliases = {"p_at"},
@@ -225,7 +226,7 @@ std::vector<Measure> query_measures() {
          .title = "Recall of the first k",
          .family = Family::queries,
          .formula = query_mean<recall_at>,
-         .definition = queries + "relevant rows among the first k / all relevant rows",
+         .definition = queries + "(number of relevant rows among the first k) / (number of relevant rows)",
          .undefined_when = none,
          .source = "Manning, Raghavan & Schuetze (2008), Introduction to Information Retrieval, section 8.4",
          .parameters = {first_rows("how many rows are looked at")},
@@ -248,7 +249,7 @@ std::vector<Measure> query_measures() {
          .title = "Mean reciprocal rank",
          .family = Family::queries,
          .formula = query_mean<reciprocal_rank>,
-         .definition = queries + "1 / place of the first relevant row",
+         .definition = queries + "1 / rank of the first relevant row",
          .undefined_when = none,
          .source = "Voorhees (1999), The TREC-8 Question Answering Track Report",
          .aliases = {"mrr"},
@@ -258,8 +259,8 @@ std::vector<Measure> query_measures() {
          .title = "Mean average precision",
          .family = Family::queries,
          .formula = query_mean<average_precision_at>,
-         .definition = queries + "the sum over the relevant rows among the first k of the share of relevant rows down "
-                                 "to them / min(k, relevant rows)",
+         .definition = queries + "the sum of the precision at the rank of each relevant row among the first k, divided "
+                                 "by min(k, number of relevant rows)",
          .undefined_when = none,
          .source = "Buckley & Voorhees (2000), doi:10.1145/345508.345543",
          .aliases = {"mean_average_precision", "map"},
@@ -270,7 +271,7 @@ std::vector<Measure> query_measures() {
          .title = "Normalised discounted cumulative gain",
          .family = Family::queries,
          .formula = query_mean<ndcg_at>,
-         .definition = queries + "the sum over the first k places of gain / log2(place + 1), divided by that of the "
+         .definition = queries + "the sum over the first k ranks of gain / log2(rank + 1), divided by that of the "
                                  "best order of the query's rows; gain: the label, or 2^label - 1",
          .undefined_when = none,
          .source = "Jarvelin & Kekalainen (2002), doi:10.1145/582415.582418; Burges et al. (2005), "

@@ -354,8 +354,7 @@ std::vector<Measure> ranking_measures() {
          .family = Family::ranking,
          .formula = aucpr_davis_goadrich,
          .moves = Moves::in_order,
-         .definition =
-             "integral of precision over recall, counts interpolated in a straight line between operating points",
+         .definition = "integral of precision over recall, counts interpolated linearly between operating points",
          .undefined_when = no_positive,
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
          .example = 0.8177160397,

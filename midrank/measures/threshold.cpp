@@ -305,8 +305,7 @@ std::vector<Measure> threshold_measures() {
          .title = "Positive predictive value at another prevalence",
          .formula = ppv_at_prevalence,
          .moves = Moves::in_order,
-         .definition =
-             "sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the prevalence that is asked for",
+         .definition = "sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the given prevalence",
          .undefined_when = "a class is absent, or " + nothing_flagged,
          .source = "Altman & Bland (1994), doi:10.1136/bmj.309.6947.102",
          .aliases = {"precision_at_prevalence"},
@@ -320,8 +319,7 @@ std::vector<Measure> threshold_measures() {
          .title = "Negative predictive value at another prevalence",
          .formula = npv_at_prevalence,
          .moves = Moves::in_order,
-         .definition =
-             "specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the prevalence that is asked for",
+         .definition = "specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the given prevalence",
          .undefined_when = "a class is absent, or " + everything_flagged,
          .source = "Altman & Bland (1994), doi:10.1136/bmj.309.6947.102",
          .aliases = {"negative_predictive_value_at_prevalence"},
@@ -519,7 +517,8 @@ std::vector<Measure> threshold_measures() {
          .formula = cohen_kappa,
          .moves = Moves::in_order,
          .range = {-1, 1},
-         .definition = "(P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones",
+         .definition = "(P0 - Pe) / (1 - Pe), P0 the share of items whose label and prediction agree, Pe the same if "
+                       "the two were independent",
          .undefined_when = "labels and predictions are all of the same class (division by zero)",
          .source = "Cohen (1960), doi:10.1177/001316446002000104; " + berrar + "definition 24",
          .aliases = {"kappa"},
@@ -559,7 +558,7 @@ std::vector<Measure> threshold_measures() {
          .range = {0, infinity},
          .definition = "(tp tn) / (fp fn)",
          .undefined_when =
-             "only one class is present, or no item is labelled wrongly in one of the two ways (division by zero)",
+             "only one class is present, or there are no false positives or no false negatives (division by zero)",
          .source = "Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X",
          .aliases = {"dor"},
          .best_at_an_end = true,
@@ -585,7 +584,8 @@ std::vector<Measure> threshold_measures() {
          .better = Better::lower,
          .range = {-infinity, infinity},
          .range_of = expected_cost_range,
-         .definition = "mean cost of an item: fp, fn, tp or tn by its cell; a gain is a negative cost",
+         .definition = "mean cost per item: each item costs fp, fn, tp or tn, by its cell of the confusion matrix; a "
+                       "gain is a negative cost",
          .source = "Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI",
          .parameters = Costs::parameters(),
          .example = 1.1,

@@ -76,7 +76,7 @@ class _Options(TypedDict, total=False):
 def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Quantile of the absolute errors.
 
-    the middle of the values with at most a share q of |e| below and at most 1 - q above: so much of the predictions is not farther off
+    the middle of the values with at most a share q of |e| below and at most 1 - q above: a share q of the predictions is at most that far off
 
     Range: from 0 to inf; lower is better.
     Undefined: never.
@@ -336,7 +336,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Precision-recall area, interpolated.
 
-    integral of precision over recall, counts interpolated in a straight line between operating points
+    integral of precision over recall, counts interpolated linearly between operating points
 
     Range: from 0 to 1; higher is better.
     Undefined: no item is positive.
@@ -679,7 +679,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
     threshold : between -infinity and infinity, required
         R.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -722,7 +722,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -765,7 +765,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -808,7 +808,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -890,7 +890,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
     mean over the K classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)
 
     Range: from -1 to 1; higher is better.
-    Undefined: it is adjusted and one class alone has rows.
+    Undefined: it is adjusted and only one class has rows.
     Source: Brodersen et al. (2010), doi:10.1109/ICPR.2010.764.
 
     Parameters
@@ -900,7 +900,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     adjusted : between 0 and 1 (false or true)
-        1 to take off what chance has.
+        1 to correct for chance.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -976,7 +976,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
 def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Boltzmann-enhanced discrimination (BEDROC).
 
-    mean of exp(-alpha u) over positive items, u the share of items ranked above, from 0 for the least it can be to 1 for the largest; ties by expectation
+    mean of exp(-alpha u) over positive items, u the share of items ranked above, rescaled so that the smallest possible mean is 0 and the largest 1; ties in random order, by expectation
 
     Range: from 0 to 1; higher is better.
     Undefined: only one class is present.
@@ -989,7 +989,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     alpha : between 0 and 1000, ends excluded
-        How much early items count.
+        How much more items at the top of the ranking count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -1186,7 +1186,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
 def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Miscalibration of the Brier score.
 
-    brier_score - that of c(p)
+    brier_score - the Brier score of c(p)
 
     Range: from 0 to 1; lower is better.
     Undefined: a score lies outside [0, 1].
@@ -1485,7 +1485,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
 def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Uncertainty of the Brier score.
 
-    s (1 - s), s the prevalence: the Brier score of the prevalence for all items
+    s (1 - s), s the prevalence: the Brier score of predicting s for every item
 
     Range: from 0 to 0.25; neither end is better.
     Undefined: a score lies outside [0, 1].
@@ -1524,7 +1524,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
     """
 
 def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
-    """What the Brier score has within the bins.
+    """Within-bin part of the Brier score.
 
     mean of (p - mean p)^2 - 2 (p - mean p)(y - share of positives), means and shares of the item's bin
 
@@ -1657,7 +1657,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Range: from 0 to 1; higher is better.
     Undefined: only one class is present, or the scores rank negatives above positives (roc_auc < 1/2), or B exceeds 1/2 for every labelled set.
-    Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower bound of it: 216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.
+    Further easy negatives leave it unchanged only if they score far below r_b, and it can be below the prevalence: 216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.
     Source: Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422.
 
     Parameters
@@ -1695,7 +1695,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Concordance index.
 
-    share of the pairs with different y that f orders alike, a tie in f as half
+    share of the pairs with different y that f puts in the same order, a tie in f counted as half
 
     Range: from 0 to 1; higher is better.
     Undefined: all true values are equal.
@@ -1857,8 +1857,8 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
     a of logit P(y = 1) = a + logit p, by maximum likelihood
 
     Range: from -inf to inf; 0 is best.
-    Undefined: a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
-    0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as foretold do not move it.
+    Undefined: a score lies outside [0, 1], only one class has probabilities between 0 and 1, or a positive item has probability 0 or a negative one probability 1.
+    0 is perfect; above 0 the probabilities are too low. Correct items of probability 0 or 1 do not affect it.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
 
     Parameters
@@ -1900,7 +1900,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Range: from -inf to inf; 1 is best.
     Undefined: as calibration_intercept, or all scores are equal, or a threshold separates the classes.
-    1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too closely.
+    1 is perfect; below 1 the probabilities are too extreme, as those of an overfitted model.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
 
     Parameters
@@ -1941,7 +1941,7 @@ def ccc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     2 covariance / (variance of y + variance of f + (mean y - mean f)^2)
 
     Range: from -1 to 1; higher is better.
-    Undefined: all values are one.
+    Undefined: all values, true and predicted, are the same number.
     Source: Lin (1989), doi:10.2307/2532051.
 
     Parameters
@@ -1974,8 +1974,8 @@ def citl(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
     a of logit P(y = 1) = a + logit p, by maximum likelihood
 
     Range: from -inf to inf; 0 is best.
-    Undefined: a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
-    0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as foretold do not move it.
+    Undefined: a score lies outside [0, 1], only one class has probabilities between 0 and 1, or a positive item has probability 0 or a negative one probability 1.
+    0 is perfect; above 0 the probabilities are too low. Correct items of probability 0 or 1 do not affect it.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
 
     Parameters
@@ -2567,7 +2567,7 @@ def coefficient_of_discrimination(data: Any = None, score: Any = None, **options
 
     Range: from -1 to 1; higher is better.
     Undefined: a score lies outside [0, 1], or only one class is present.
-    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    The difference between two models (midrank compare) is the IDI, the integrated discrimination improvement. Not a proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it with brier_score or log_loss.
     Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
@@ -2605,7 +2605,7 @@ def coefficient_of_discrimination(data: Any = None, score: Any = None, **options
 def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Cohen's kappa.
 
-    (P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones
+    (P0 - Pe) / (1 - Pe), P0 the share of items whose label and prediction agree, Pe the same if the two were independent
 
     Range: from -1 to 1; higher is better.
     Undefined: labels and predictions are all of the same class (division by zero).
@@ -2661,7 +2661,7 @@ def concordance_correlation(data: Any = None, score: Any = None, **options: Unpa
     2 covariance / (variance of y + variance of f + (mean y - mean f)^2)
 
     Range: from -1 to 1; higher is better.
-    Undefined: all values are one.
+    Undefined: all values, true and predicted, are the same number.
     Source: Lin (1989), doi:10.2307/2532051.
 
     Parameters
@@ -2691,7 +2691,7 @@ def concordance_correlation(data: Any = None, score: Any = None, **options: Unpa
 def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Concordance index.
 
-    share of the pairs with different y that f orders alike, a tie in f as half
+    share of the pairs with different y that f puts in the same order, a tie in f counted as half
 
     Range: from 0 to 1; higher is better.
     Undefined: all true values are equal.
@@ -3312,7 +3312,7 @@ def confidence_brier_uncertainty(data: Any = None, score: Any = None, **options:
     """
 
 def confidence_brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
-    """Of the confidence: What the Brier score has within the bins.
+    """Of the confidence: Within-bin part of the Brier score.
 
     by the largest score of each row, positive where the row is of that class: brier_within_bins
 
@@ -3389,7 +3389,7 @@ def confidence_calibration_intercept(data: Any = None, score: Any = None, **opti
     by the largest score of each row, positive where the row is of that class: calibration_intercept
 
     Range: from -inf to inf; 0 is best.
-    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], only one class has probabilities between 0 and 1, or a positive item has probability 0 or a negative one probability 1.
     Of classes that share the largest score of a row, the first in the order of the classes is taken.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
 
@@ -3716,7 +3716,7 @@ def confidence_focal_loss(data: Any = None, score: Any = None, *, gamma: float |
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     gamma : between 0 and 100
-        How fast well-classified rows fade out.
+        How strongly well-classified rows are down-weighted.
     alpha : between 0 and 1
         Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
@@ -3792,7 +3792,7 @@ def confidence_hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: f
     groups : between 2 and 1e+06
         Number of groups; ties stay together.
     fitted : between 0 and 1
-        1: the model was fitted to these rows, so that two degrees of freedom are lost.
+        1 if the model was fitted to these rows, which costs two degrees of freedom.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -3934,7 +3934,7 @@ def confidence_log_loss(data: Any = None, score: Any = None, *, base: float | st
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -4410,7 +4410,7 @@ def confidence_taks(data: Any = None, score: Any = None, **options: Unpack[_Opti
 def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Labels down to the last true one.
 
-    mean over the rows of the number of labels with a score at least as high as the lowest of a true label; 0 for a row without true labels
+    mean over the rows of the number of labels with a score at least as high as the lowest score of a true label; 0 for a row without true labels
 
     Range: from 0 to inf; lower is better.
     Undefined: there are no scores of the labels.
@@ -4447,7 +4447,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
 
     Range: from 0 to inf; lower is better.
     Undefined: a score lies outside [0, 1].
-    A certain and wrong row makes it infinite; the rows are counted, and nothing is clipped unless eps is set.
+    A row whose class was given probability 0 makes it infinite; such rows are counted, and nothing is clipped unless eps is set.
     Source: Berrar (2025), definition 20.
 
     Of the task multiclass:
@@ -4469,7 +4469,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -4540,7 +4540,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Share of absolute error explained.
 
-    1 - mae / mae of the median of y
+    1 - mae / mae of predicting the median of y
 
     Range: from -inf to 1; higher is better.
     Undefined: all true values are equal.
@@ -4737,7 +4737,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
 def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Share of pinball loss explained.
 
-    1 - pinball loss / pinball loss of the quantile of y
+    1 - pinball loss / pinball loss of predicting the quantile q of y
 
     Range: from -inf to 1; higher is better.
     Undefined: all true values are equal.
@@ -4772,10 +4772,10 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
 def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Share of Tweedie deviance explained.
 
-    1 - deviance / deviance of the mean of y
+    1 - deviance / deviance of predicting the mean of y
 
     Range: from -inf to 1; higher is better.
-    Undefined: all true values are equal, or a value lies where the logarithm or power has no meaning.
+    Undefined: all true values are equal, or a logarithm or power of some value is not defined.
     Source: Cameron & Windmeijer (1997), doi:10.1016/S0304-4076(96)01818-0.
 
     Parameters
@@ -4785,7 +4785,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     power : between -100 and 100
-        Of the variance as a function of the mean.
+        The variance is proportional to this power of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -4811,7 +4811,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
 
     Range: from 0 to 1; lower is better.
     Undefined: a score lies outside [0, 1], or weights are fractional.
-    Of one item nothing tells how it varies: a bin that holds one keeps its (mean p - s)^2, so with few items in bins the value is too large.
+    A single item does not show how labels vary, so a bin of one keeps its (mean p - s)^2; with few items in bins the value is too large.
     Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
 
     Parameters
@@ -4897,7 +4897,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
     (tp tn) / (fp fn)
 
     Range: from 0 to inf; higher is better.
-    Undefined: only one class is present, or no item is labelled wrongly in one of the two ways (division by zero).
+    Undefined: only one class is present, or there are no false positives or no false negatives (division by zero).
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
 
     Parameters
@@ -4980,7 +4980,7 @@ def discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[
 
     Range: from -1 to 1; higher is better.
     Undefined: a score lies outside [0, 1], or only one class is present.
-    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    The difference between two models (midrank compare) is the IDI, the integrated discrimination improvement. Not a proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it with brier_score or log_loss.
     Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
@@ -5021,7 +5021,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     (tp tn) / (fp fn)
 
     Range: from 0 to inf; higher is better.
-    Undefined: only one class is present, or no item is labelled wrongly in one of the two ways (division by zero).
+    Undefined: only one class is present, or there are no false positives or no false negatives (division by zero).
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
 
     Parameters
@@ -5189,7 +5189,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
 
     Range: from 0 to 1; lower is better.
     Undefined: a score lies outside [0, 1].
-    Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.
+    Above 0 in a sample even if the probabilities are perfect: see debiased_ece_2.
     Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
 
     Parameters
@@ -5233,7 +5233,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
 def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Equal error rate.
 
-    the false positive rate where it equals the false negative rate on the ROC curve, ties in part
+    the false positive rate where it equals the false negative rate on the ROC curve, interpolated within ties
 
     Range: from 0 to 1; lower is better.
     Undefined: only one class is present.
@@ -5361,7 +5361,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
 def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Equal error rate.
 
-    the false positive rate where it equals the false negative rate on the ROC curve, ties in part
+    the false positive rate where it equals the false negative rate on the ROC curve, interpolated within ties
 
     Range: from 0 to 1; lower is better.
     Undefined: only one class is present.
@@ -5532,7 +5532,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
     share of the rows whose labels are all as predicted
 
     Range: from 0 to 1; higher is better.
-    Undefined: no threshold is given, or follows from the scores.
+    Undefined: no threshold is given, and none follows from the scores.
     Source: Ghamrawi & McCallum (2005), doi:10.1145/1099554.1099591.
 
     Parameters
@@ -5566,7 +5566,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
 
     Range: from 0 to 1; lower is better.
     Undefined: a score lies outside [0, 1].
-    Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.
+    Above 0 in a sample even if the probabilities are perfect: see debiased_ece_2.
     Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
 
     Parameters
@@ -5610,7 +5610,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
 def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None = None, fn: float | str | None = None, tp: float | str | None = None, tn: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Expected cost.
 
-    mean cost of an item: fp, fn, tp or tn by its cell; a gain is a negative cost
+    mean cost per item: each item costs fp, fn, tp or tn, by its cell of the confusion matrix; a gain is a negative cost
 
     Range: from -inf to inf; lower is better.
     Undefined: never.
@@ -6232,7 +6232,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     gamma : between 0 and 100
-        How fast well-classified rows fade out.
+        How strongly well-classified rows are down-weighted.
     alpha : between 0 and 1
         Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
@@ -6537,7 +6537,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None = None, beta: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """H measure.
 
-    1 - L / L0, L the mean loss at the best operating points where a false positive costs c and a false negative 1 - c, c of a beta distribution, and L0 with the better of the two decisions for all items
+    1 - L / L0: L is the smallest loss of any operating point when a false positive costs c and a false negative 1 - c, averaged over c from a beta distribution; L0 is the same when all items must be labelled alike
 
     Range: from 0 to 1; higher is better.
     Undefined: only one class is present.
@@ -6583,10 +6583,10 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
 def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Share of labels that are wrong.
 
-    mean over the rows of wrong labels / L
+    mean over the rows of (number of wrong labels) / L
 
     Range: from 0 to 1; lower is better.
-    Undefined: no threshold is given, or follows from the scores.
+    Undefined: no threshold is given, and none follows from the scores.
     Source: Schapire & Singer (2000), doi:10.1023/A:1007649029923.
 
     Parameters
@@ -6616,10 +6616,10 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
 def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Area under the ROC curve over pairs of classes (Hand & Till).
 
-    mean over pairs of classes of (A(i|j) + A(j|i)) / 2, A(i|j) the chance that a row of i has a higher score of i than one of j; prior: pairs weighted by a_i + a_j
+    mean over pairs of classes of (A(i|j) + A(j|i)) / 2, A(i|j) the chance that a row of class i has a higher score for i than a row of class j; prior: pairs weighted by a_i + a_j
 
     Range: from 0 to 1; higher is better.
-    Undefined: one class alone has rows.
+    Undefined: only one class has rows.
     Source: Hand & Till (2001), doi:10.1023/A:1010920819831.
 
     Parameters
@@ -6807,7 +6807,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
 
     Range: from 0 to inf; lower is better.
     Undefined: a score lies outside [0, 1], weights are fractional, or there are too few groups.
-    Chi-squared with as many degrees of freedom as groups where the probabilities are calibrated.
+    If the probabilities are calibrated, chi-squared with as many degrees of freedom as groups.
     Source: Hosmer & Lemeshow (1980), doi:10.1080/03610928008827941.
 
     Parameters
@@ -6819,7 +6819,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
     groups : between 2 and 1e+06
         Number of groups; ties stay together.
     fitted : between 0 and 1
-        1: the model was fitted to these rows, so that two degrees of freedom are lost.
+        1 if the model was fitted to these rows, which costs two degrees of freedom.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -6862,7 +6862,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     delta : between 0 and infinity, ends excluded
-        Where squares turn into a straight line.
+        Size of an error from which on the loss is linear.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -7014,7 +7014,7 @@ def interval_coverage(data: Any = None, score: Any = None, *, level: float | str
 
     Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
-    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Perfect is a coverage equal to level.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
 
     Parameters
@@ -7205,7 +7205,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
 def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Cohen's kappa.
 
-    (P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones
+    (P0 - Pe) / (1 - Pe), P0 the share of items whose label and prediction agree, Pe the same if the two were independent
 
     Range: from -1 to 1; higher is better.
     Undefined: labels and predictions are all of the same class (division by zero).
@@ -7335,7 +7335,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
     1 - observed / expected disagreement of labels and predictions as two raters
 
     Range: from -1 to 1; higher is better.
-    Undefined: labels and predictions are all of the same class (division by zero), weights are no numbers of rows, or level 2 is asked of classes that are no numbers.
+    Undefined: labels and predictions are all of the same class (division by zero), weights are not counts of rows, or level 2 is requested for classes that are not numbers.
     Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, University of Pennsylvania.
 
     Parameters
@@ -7565,7 +7565,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
     2 covariance / (variance of y + variance of f + (mean y - mean f)^2)
 
     Range: from -1 to 1; higher is better.
-    Undefined: all values are one.
+    Undefined: all values, true and predicted, are the same number.
     Source: Lin (1989), doi:10.2307/2532051.
 
     Parameters
@@ -7599,7 +7599,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
 
     Range: from 0 to inf; lower is better.
     Undefined: a score lies outside [0, 1].
-    A certain and wrong row makes it infinite; the rows are counted, and nothing is clipped unless eps is set.
+    A row whose class was given probability 0 makes it infinite; such rows are counted, and nothing is clipped unless eps is set.
     Source: Berrar (2025), definition 20.
 
     Of the task multiclass:
@@ -7621,7 +7621,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -7693,7 +7693,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
 def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Miscalibration of the log loss.
 
-    log_loss - that of c(p), in nats
+    log_loss - the log loss of c(p), in nats
 
     Range: from 0 to inf; lower is better.
     Undefined: a score lies outside [0, 1].
@@ -7735,7 +7735,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
 def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Uncertainty of the log loss.
 
-    -s log s - (1 - s) log(1 - s), s the prevalence: the log loss of the prevalence for all items, in nats
+    -s log s - (1 - s) log(1 - s), s the prevalence: the log loss of predicting s for every item, in nats
 
     Range: from 0 to 0.693147; neither end is better.
     Undefined: a score lies outside [0, 1].
@@ -8268,7 +8268,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -8313,7 +8313,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -8358,7 +8358,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -9727,7 +9727,7 @@ def macro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     gamma : between 0 and 100
-        How fast well-classified rows fade out.
+        How strongly well-classified rows are down-weighted.
     alpha : between 0 and 1
         Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
@@ -10083,7 +10083,7 @@ def macro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -11446,7 +11446,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def map(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Mean average precision.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the relevant rows among the first k of the share of relevant rows down to them / min(k, relevant rows)
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum of the precision at the rank of each relevant row among the first k, divided by min(k, number of relevant rows)
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -11481,7 +11481,7 @@ def map(data: Any = None, score: Any = None, *, k: float | str | None = None, **
 def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean absolute percentage error.
 
-    mean of |e / y|, a share and not times 100
+    mean of |e / y|, a fraction, not multiplied by 100
 
     Range: from 0 to inf; lower is better.
     Undefined: a true value is 0.
@@ -11568,7 +11568,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
     (c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions
 
     Range: from -1 to 1; higher is better.
-    Undefined: one class alone has rows, or one alone is predicted.
+    Undefined: only one class has rows, or only one is predicted.
     Source: Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006.
 
     Parameters
@@ -11619,7 +11619,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
     (c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions
 
     Range: from -1 to 1; higher is better.
-    Undefined: one class alone has rows, or one alone is predicted.
+    Undefined: only one class has rows, or only one is predicted.
     Source: Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006.
 
     Parameters
@@ -12032,7 +12032,7 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 def max_mean_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Largest mean gain of flagging.
 
-    largest mean gain of flagging over all operating points; of several the one that flags fewest
+    largest mean gain of flagging over all operating points; if several points attain it, the one that flags fewest rows
 
     Range: from 0 to inf; higher is better.
     Undefined: no column says what flagging a row gains.
@@ -12433,7 +12433,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     (c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions
 
     Range: from -1 to 1; higher is better.
-    Undefined: one class alone has rows, or one alone is predicted.
+    Undefined: only one class has rows, or only one is predicted.
     Source: Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006.
 
     Parameters
@@ -12651,7 +12651,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
 
     Mean average precision.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the relevant rows among the first k of the share of relevant rows down to them / min(k, relevant rows)
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum of the precision at the rank of each relevant row among the first k, divided by min(k, number of relevant rows)
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -12696,7 +12696,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
 def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Mean average precision.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the relevant rows among the first k of the share of relevant rows down to them / min(k, relevant rows)
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum of the precision at the rank of each relevant row among the first k, divided by min(k, number of relevant rows)
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -12837,7 +12837,7 @@ def mean_pinball_loss(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Range: from 0 to inf; lower is better.
     Undefined: never.
-    Twice it, with many levels of equal distance, comes near the continuous ranked probability score.
+    With many equally spaced levels, twice this value approximates the continuous ranked probability score.
     Source: Koenker & Bassett (1978), doi:10.2307/1913643.
 
     Parameters
@@ -12871,7 +12871,7 @@ def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Range: from 0 to inf; lower is better.
     Undefined: never.
-    Twice it, with many levels of equal distance, comes near the continuous ranked probability score.
+    With many equally spaced levels, twice this value approximates the continuous ranked probability score.
     Source: Koenker & Bassett (1978), doi:10.2307/1913643.
 
     Parameters
@@ -12901,7 +12901,7 @@ def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_O
 def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean reciprocal rank.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of 1 / place of the first relevant row
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of 1 / rank of the first relevant row
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -13494,7 +13494,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -13539,7 +13539,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -13584,7 +13584,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -14315,7 +14315,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
     all pairs of a row and a class, pooled: diagnostic_odds_ratio
 
     Range: from 0 to inf; higher is better.
-    Undefined: only one class is present, or no item is labelled wrongly in one of the two ways (division by zero).
+    Undefined: only one class is present, or there are no false positives or no false negatives (division by zero).
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
 
     Of the task multilabel:
@@ -14325,7 +14325,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
     all pairs of a row and a label, pooled: diagnostic_odds_ratio
 
     Range: from 0 to inf; higher is better.
-    Undefined: only one class is present, or no item is labelled wrongly in one of the two ways (division by zero).
+    Undefined: only one class is present, or there are no false positives or no false negatives (division by zero).
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
 
     Parameters
@@ -14953,7 +14953,7 @@ def micro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     gamma : between 0 and 100
-        How fast well-classified rows fade out.
+        How strongly well-classified rows are down-weighted.
     alpha : between 0 and 1
         Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
@@ -15309,7 +15309,7 @@ def micro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -16933,7 +16933,7 @@ def mpiw(data: Any = None, score: Any = None, *, level: float | str | None = Non
 def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean reciprocal rank.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of 1 / place of the first relevant row
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of 1 / rank of the first relevant row
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -17050,7 +17050,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, gain: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Normalised discounted cumulative gain.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the first k places of gain / log2(place + 1), divided by that of the best order of the query's rows; gain: the label, or 2^label - 1
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the first k ranks of gain / log2(rank + 1), divided by that of the best order of the query's rows; gain: the label, or 2^label - 1
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -17087,7 +17087,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
 def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None, gain: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Normalised discounted cumulative gain.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the first k places of gain / log2(place + 1), divided by that of the best order of the query's rows; gain: the label, or 2^label - 1
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the first k ranks of gain / log2(rank + 1), divided by that of the best order of the query's rows; gain: the label, or 2^label - 1
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -17206,7 +17206,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
 def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Negative predictive value at another prevalence.
 
-    specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the prevalence that is asked for
+    specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the given prevalence
 
     Range: from 0 to 1; higher is better.
     Undefined: a class is absent, or every item is labelled positive.
@@ -17262,7 +17262,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     pt : between 0 and 1, required
-        Probability from which on it is worth to act.
+        Probability above which acting is worthwhile.
     standardised : between 0 and 1
         1 to divide by the prevalence.
     threshold, interval : optional
@@ -17376,7 +17376,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Share of the most frequent class.
 
-    largest a_i / n: the accuracy of predicting the most frequent class always; p_of_accuracy is the chance of so many right predictions or more, were each right with this probability
+    largest a_i / n: the accuracy of always predicting the most frequent class; p_of_accuracy is the probability of at least as many right predictions if each were right with this probability
 
     Range: from 0 to 1; neither end is better.
     Undefined: never.
@@ -17450,7 +17450,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Negative predictive value at another prevalence.
 
-    specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the prevalence that is asked for
+    specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the given prevalence
 
     Range: from 0 to 1; higher is better.
     Undefined: a class is absent, or every item is labelled positive.
@@ -17660,7 +17660,7 @@ def oe_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Precision of the first k.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of relevant rows among the first k / k, where a query has fewer rows too
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of (number of relevant rows among the first k) / k, also for queries with fewer than k rows
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -17900,7 +17900,7 @@ def picp(data: Any = None, score: Any = None, *, level: float | str | None = Non
 
     Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
-    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Perfect is a coverage equal to level.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
 
     Parameters
@@ -17971,7 +17971,7 @@ def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Range: from 0 to inf; lower is better.
     Undefined: weights are fractional.
-    Chi-squared with as many degrees of freedom as there are levels where the quantiles are calibrated and rows independent. A row lies behind as many levels as it has quantiles below y.
+    If the quantiles are calibrated and the rows independent, chi-squared with as many degrees of freedom as levels. A row lies above as many levels as it has quantiles below y.
     Source: Dawid (1984), doi:10.2307/2981683; Diebold, Gunther & Tay (1998), doi:10.2307/2527342.
 
     Parameters
@@ -18198,7 +18198,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Positive predictive value at another prevalence.
 
-    sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the prevalence that is asked for
+    sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the given prevalence
 
     Range: from 0 to 1; higher is better.
     Undefined: a class is absent, or no item is labelled positive.
@@ -18282,7 +18282,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 def precision_at(data: Any = None, score: Any = None, *, k: float | str | None = None, fraction: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Precision among the highest scores.
 
-    share of positives among the k items, or the fraction of items, with the highest scores; ties by expectation
+    share of positives among the k items, or the fraction of items, with the highest scores; ties in random order, by expectation
 
     Range: from 0 to 1; higher is better.
     Undefined: there are fewer items, or k is asked for and a weight is not a whole number.
@@ -18292,7 +18292,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
 
     Precision of the first k.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of relevant rows among the first k / k, where a query has fewer rows too
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of (number of relevant rows among the first k) / k, also for queries with fewer than k rows
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -18341,7 +18341,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
 
     Range: from 0 to 1; higher is better.
     Undefined: only one class is present, or the scores rank negatives above positives (roc_auc < 1/2), or B exceeds 1/2 for every labelled set.
-    Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower bound of it: 216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.
+    Further easy negatives leave it unchanged only if they score far below r_b, and it can be below the prevalence: 216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.
     Source: Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422.
 
     Parameters
@@ -18379,7 +18379,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
 def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Positive predictive value at another prevalence.
 
-    sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the prevalence that is asked for
+    sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the given prevalence
 
     Range: from 0 to 1; higher is better.
     Undefined: a class is absent, or no item is labelled positive.
@@ -18467,7 +18467,7 @@ def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: 
 
     Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
-    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Perfect is a coverage equal to level.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
 
     Parameters
@@ -18585,7 +18585,7 @@ def quantile_calibration_error(data: Any = None, score: Any = None, **options: U
 
     Range: from 0 to 1; lower is better.
     Undefined: never.
-    Of a sample above 0 even where the quantiles are perfect: see pit_chi_squared.
+    Above 0 in a sample even if the quantiles are perfect: see pit_chi_squared.
     Source: Kuleshov, Fenner & Ermon (2018), arXiv:1807.00263, with distances for squares.
 
     Parameters
@@ -18619,7 +18619,7 @@ def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | N
 
     Range: from 0 to 1; q is best.
     Undefined: never.
-    The level t is perfect.
+    Perfect is a share equal to the level t.
     Source: Gneiting, Balabdaoui & Raftery (2007), doi:10.1111/j.1467-9868.2007.00587.x.
 
     Parameters
@@ -18720,7 +18720,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
     1 - (1 - r2) (n - 1) / (n - p - 1)
 
     Range: from -inf to 1; higher is better.
-    Undefined: all true values are equal, n <= p + 1, or weights are no numbers of rows.
+    Undefined: all true values are equal, n <= p + 1, or weights are not counts of rows.
     Source: Theil (1961), Economic Forecasts and Policy.
 
     Parameters
@@ -18878,7 +18878,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     (c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions
 
     Range: from -1 to 1; higher is better.
-    Undefined: one class alone has rows, or one alone is predicted.
+    Undefined: only one class has rows, or only one is predicted.
     Source: Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006.
 
     Parameters
@@ -19060,7 +19060,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
 def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = None, fraction: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Recall among the highest scores.
 
-    share of the positives that are among the k items, or the fraction of items, with the highest scores; ties by expectation
+    share of the positives that are among the k items, or the fraction of items, with the highest scores; ties in random order, by expectation
 
     Range: from 0 to 1; higher is better.
     Undefined: no item is positive, there are fewer items, or k is asked for and a weight is not a whole number.
@@ -19070,7 +19070,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
 
     Recall of the first k.
 
-    mean over the queries with a relevant row (label > 0), equal scores in random order, of relevant rows among the first k / all relevant rows
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of (number of relevant rows among the first k) / (number of relevant rows)
 
     Range: from 0 to 1; higher is better.
     Undefined: no query has a relevant row.
@@ -19681,7 +19681,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -19716,7 +19716,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -19751,7 +19751,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -21467,7 +21467,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     x : between 0 and infinity, required
-        The size of error that is still good.
+        Errors smaller than this count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -21748,7 +21748,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Range: from -inf to inf; 0 is best.
     Undefined: a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional.
-    Standard normal where the probabilities are calibrated; p_value is of both sides.
+    Standard normal if the probabilities are calibrated; p_value is two-sided.
     Source: Spiegelhalter (1986), doi:10.1002/sim.4780050506.
 
     Parameters
@@ -21789,7 +21789,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
     share of the rows whose labels are all as predicted
 
     Range: from 0 to 1; higher is better.
-    Undefined: no threshold is given, or follows from the scores.
+    Undefined: no threshold is given, and none follows from the scores.
     Source: Ghamrawi & McCallum (2005), doi:10.1145/1099554.1099591.
 
     Parameters
@@ -21940,7 +21940,7 @@ def tjur_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Range: from -1 to 1; higher is better.
     Undefined: a score lies outside [0, 1], or only one class is present.
-    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    The difference between two models (midrank compare) is the IDI, the integrated discrimination improvement. Not a proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it with brier_score or log_loss.
     Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
@@ -22019,7 +22019,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Accuracy among the k highest scores.
 
-    mean of clip((k - better) / tied, 0, 1), of each row the classes with a higher score than the true one and with the same: the chance that it is among the first k
+    mean of clip((k - better) / tied, 0, 1), the chance that the true class is among the first k: better is the number of classes with a higher score, tied of those with the same score, the true one included
 
     Range: from 0 to 1; higher is better.
     Undefined: never.
@@ -22255,7 +22255,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
     mean unit deviance of the Tweedie distribution with that power; 0 is mse, 1 Poisson, 2 gamma
 
     Range: from 0 to inf; lower is better.
-    Undefined: a value lies where the logarithm or power has no meaning.
+    Undefined: a logarithm or power of some value is not defined.
     Source: Dunn & Smyth (2018), doi:10.1007/978-1-4419-0118-7.
 
     Parameters
@@ -22265,7 +22265,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     power : between -100 and 100
-        Of the variance as a function of the mean.
+        The variance is proportional to this power of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22812,7 +22812,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22857,7 +22857,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22902,7 +22902,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself.
+        1 to compare no item with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -24271,7 +24271,7 @@ def weighted_focal_loss(data: Any = None, score: Any = None, *, gamma: float | s
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     gamma : between 0 and 100
-        How fast well-classified rows fade out.
+        How strongly well-classified rows are down-weighted.
     alpha : between 0 and 1
         Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
@@ -24661,7 +24661,7 @@ def weighted_log_loss(data: Any = None, score: Any = None, *, base: float | str 
     base : between 1 and infinity, ends excluded
         Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        Smallest probability that is believed; Ferri et al. take 1e-5.
+        Smaller probabilities q are raised to eps; Ferri et al. use 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
