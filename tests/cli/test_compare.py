@@ -481,7 +481,7 @@ def test_a_margin_with_few_items_has_a_note(answer, tmp_path):
         return [note for note in found["notes"] if "margin" in note]
 
     (note,) = notes(40)
-    assert "20 items of one class: with 10 positives" in note and "4.4 % are said not to be (average_precision)" in note
+    assert "20 items of one class: with 10 positives up to 4.4 % of models" in note and "(average_precision; nominal 2.5 %)" in note
     assert notes(80) == []
 
 

@@ -63,7 +63,7 @@ TEST(TaskCoverage, OfAMeanOverLabelsIsLowWithARareLabelWhichARemarkSays) {
     const Views views(summaries);
     const auto found = item_intervals(requested, answers_of(requested, views), views, rows, {});
     const auto remark = [&found](std::size_t i) { return std::get<Interval>(*found[i]).remark; };
-    EXPECT_NE(remark(0).find("with a label of fewer than 10 rows, as here "), std::string::npos) << remark(0);
+    EXPECT_NE(remark(0).find("with a label of fewer than 10 rows (here "), std::string::npos) << remark(0);
     EXPECT_NE(remark(0).find("coverage was as low as 70 % in the coverage study (nominal 95 %)"), std::string::npos);
     EXPECT_NE(remark(1).find("as low as 85 %"), std::string::npos) << remark(1);
     EXPECT_EQ(remark(2), "");
