@@ -13,7 +13,7 @@ namespace {
 
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
-/// "ndcg", "10" of "nDCG@10": what stands between signs, in small letters, and numbers apart from letters.
+/// "ndcg", "10" for "nDCG@10": the parts between separators, in lower case, with numbers split from letters.
 std::vector<std::string> words_of(std::string_view name) {
     std::vector<std::string> words;
     char before = '_';
@@ -43,7 +43,7 @@ bool takes(const Measure* measure, std::string_view parameter) {
            std::ranges::find(measure->parameters, parameter, &Parameter::name) != measure->parameters.end();
 }
 
-/// "macro_f1" of "f1_macro", "macro_sensitivity" of "macro_recall": the average of a measure of two classes, by any of its names.
+/// "macro_f1" for "f1_macro", "macro_sensitivity" for "macro_recall": the average of a binary measure, by any of its names.
 std::optional<std::string> as_average(std::string_view name, std::span<const TaskKind> tasks) {
     for (const std::string average : {"macro", "weighted", "micro"}) {
         const bool first = name.starts_with(average + "_");
@@ -57,7 +57,7 @@ std::optional<std::string> as_average(std::string_view name, std::span<const Tas
     return std::nullopt;
 }
 
-/// "sensitivity_of" of "recall_of": that of one class, likewise.
+/// "sensitivity_of" for "recall_of": the measure of one class, likewise.
 std::optional<std::string> as_of_one(std::string_view name, std::span<const TaskKind> tasks) {
     constexpr std::string_view end = "_of";
     const Measure* of_two = name.ends_with(end) ? find_measure(name.substr(0, name.size() - end.size())) : nullptr;
@@ -65,8 +65,8 @@ std::optional<std::string> as_of_one(std::string_view name, std::span<const Task
     return of_two->id + std::string(end);
 }
 
-/// "ndcg_at(k=10)" of "ndcg@10", "ndcg_at_10" and "ndcg_10", "top_k_accuracy(k=5)" of "top_5_accuracy", "precision_at(fraction=0.1)" of
-/// "precision@0.1", "f_beta(beta=2)" of "f2".
+/// "ndcg_at(k=10)" for "ndcg@10", "ndcg_at_10" and "ndcg_10", "top_k_accuracy(k=5)" for "top_5_accuracy",
+/// "precision_at(fraction=0.1)" for "precision@0.1", "f_beta(beta=2)" for "f2".
 std::optional<std::string> with_number_as_argument(const std::vector<std::string>& words,
                                                    std::span<const TaskKind> tasks) {
     const auto is_number = [](const std::string& word) { return is_digit(word.front()); };
@@ -89,14 +89,14 @@ std::optional<std::string> with_number_as_argument(const std::vector<std::string
     return std::nullopt;
 }
 
-/// In small letters, with _ between words, as ids are.
+/// In lower case, with _ between words, like ids.
 std::string as_id(std::string_view text) {
     std::string plain(text);
     std::ranges::transform(plain, plain.begin(), [](char c) { return c == '-' || c == ' ' ? '_' : lower_case(c); });
     return plain;
 }
 
-/// "mape" of "mean_absolute_percentage_error", which is its title.
+/// "mape" for its title, "mean_absolute_percentage_error".
 std::optional<std::string> of_title(std::string_view name, std::span<const TaskKind> tasks) {
     for (const TaskKind task : tasks)
         for (const Measure& measure : catalog(task))
@@ -104,7 +104,7 @@ std::optional<std::string> of_title(std::string_view name, std::span<const TaskK
     return std::nullopt;
 }
 
-/// "accuracy" of "accuracy_score", "map" of "map_at".
+/// "accuracy" for "accuracy_score", "map" for "map_at".
 std::optional<std::string> without_last_word(std::string_view name, std::span<const TaskKind> tasks) {
     for (const std::string_view word : {"_score", "_loss", "_at"}) {
         if (!name.ends_with(word)) continue;

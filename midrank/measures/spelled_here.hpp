@@ -1,6 +1,6 @@
-// How other tools spell the measures of the catalog: the average behind the measure, or before another of its names (f1_macro,
-// macro_recall), a number in the name (ndcg@10, top_5_accuracy, f2), a word behind it (accuracy_score), the title
-// (mean_absolute_percentage_error).
+// Translates names of measures in other tools to those of the catalog: with the average before or after another name of
+// the measure (f1_macro, macro_recall), a number in the name (ndcg@10, top_5_accuracy, f2), a suffix (accuracy_score), or
+// the full title (mean_absolute_percentage_error).
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-/// The same as it is asked for here, as "macro_f1" or "ndcg_at(k=10)"; none where that is no measure of these tasks.
+/// The name in the catalog, such as "macro_f1" or "ndcg_at(k=10)"; none if these tasks have no such measure.
 std::optional<std::string> spelled_here(std::string_view name, std::span<const TaskKind> tasks);
 
 }  // namespace midrank

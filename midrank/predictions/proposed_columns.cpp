@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// The columns of numbers that have no part yet.
+/// Numeric columns without a role.
 std::vector<ColumnLook> columns_of_numbers(const ColumnLook& label, const Roles& requested,
                                            const NamedColumns& columns) {
     const std::vector<std::string> left = free_columns(requested, columns);
@@ -28,13 +28,13 @@ bool has(const std::vector<ColumnLook>& looks, const std::string& name) {
     return std::ranges::find(looks, name, &ColumnLook::name) != looks.end();
 }
 
-/// Whether every column that begins so is among these, so that the option of a prefix would take no other.
+/// Whether all columns with the prefix are among `numbers`, so that a prefix option selects no other column.
 bool takes_these_alone(const std::string& prefix, const std::vector<ColumnLook>& numbers, const NamedColumns& columns) {
     return std::ranges::all_of(
         columns.names, [&](const std::string& name) { return !name.starts_with(prefix) || has(numbers, name); });
 }
 
-/// "class_" of class_cat and class_dog, where every class of the label that was seen has such a column; several of several models.
+/// "class_" for class_cat and class_dog, if every class seen in the label has such a column; one prefix per model.
 std::vector<std::string> prefixes_of_classes(const ColumnLook& label, const std::vector<ColumnLook>& numbers,
                                              const NamedColumns& columns) {
     const std::string& first = label.values.front();
@@ -49,7 +49,7 @@ std::vector<std::string> prefixes_of_classes(const ColumnLook& label, const std:
     return prefixes;
 }
 
-/// "q" of q0.1, q0.5 and q0.9, or q10, q50 and q90: of levels, among which is the median; empty where there are none.
+/// "q" for q0.1, q0.5 and q0.9, or for q10, q50 and q90: several levels including the median; empty if there are none.
 std::string prefix_of_quantiles(const std::vector<ColumnLook>& numbers, const NamedColumns& columns) {
     for (const ColumnLook& look : numbers) {
         for (const std::string median : {"0.5", "0.50", "50"}) {
@@ -67,7 +67,7 @@ std::string prefix_of_quantiles(const std::vector<ColumnLook>& numbers, const Na
     return "";
 }
 
-/// Numbers of which not all are whole, as codes of classes and counts are.
+/// Whether some values are not integers, unlike codes of classes and counts.
 bool has_fractions(const ColumnLook& look) {
     return look.numbers && std::ranges::any_of(look.values, [](const std::string& value) {
                const auto number = parse_number(value);
@@ -75,7 +75,7 @@ bool has_fractions(const ColumnLook& look) {
            });
 }
 
-/// One, or all that are to be compared.
+/// The first such column, or all of them for a comparison.
 std::vector<std::string> words_of_predicted(const std::vector<ColumnLook>& numbers, bool to_compare) {
     std::vector<std::string> words;
     for (const ColumnLook& look : numbers)

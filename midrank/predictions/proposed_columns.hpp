@@ -1,5 +1,5 @@
-// Of a label that is not one of two classes: by which option the columns of its predictions would be named, and which these are, as far as
-// names and the first rows tell. For messages that say how to go on; nothing is taken without being named.
+// For a label that is not one of two classes: the option that names the columns of its predictions, and these columns,
+// guessed from names and the first rows. Only messages use the proposals; no column is read unless the user names it.
 
 #pragma once
 
@@ -11,13 +11,13 @@
 namespace midrank {
 
 struct ProposedColumns {
-    std::string part;  ///< what they hold: "score", "predicted number"
-    std::string option;  ///< "--score-prefix"; empty where nothing tells which
-    std::string which = "one";  ///< of them is to be named with it: "those of the classes"
-    std::vector<std::string> words = {};  ///< the options that name them; empty where they are not known
+    std::string part;  ///< the role of the columns: "score", "predicted number"
+    std::string option;  ///< "--score-prefix"; empty if no option can be proposed
+    std::string which = "one";  ///< which of the columns to name with it: "those of the classes"
+    std::vector<std::string> words = {};  ///< the complete options; empty if the columns are unknown
 };
 
-/// `candidates`: columns that may each be the score.
+/// `candidates`: the columns any of which could be the score.
 ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::string>& candidates,
                              const Roles& requested, const NamedColumns& columns);
 
