@@ -119,7 +119,7 @@ std::optional<std::string> without_last_word(std::string_view name, std::span<co
 std::optional<std::string> spelled_here(std::string_view name, std::span<const TaskKind> tasks) {
     constexpr std::size_t longest = 100;  // no tool has such a name
     if (name.size() > longest) return std::nullopt;
-    const std::string plain = as_id(name);
+    std::string plain = as_id(name);
     if (measure_of(plain, tasks) != nullptr) return plain;
     if (auto found = of_title(plain, tasks)) return found;
     if (auto found = as_average(plain, tasks)) return found;
