@@ -1,4 +1,5 @@
-// The operating point in the address of the page, behind the #: a link that is copied, sent or kept opens where it was taken.
+// The operating point in the address of the page, after the #: a link that is copied, sent or bookmarked opens the page
+// at the same point.
 
 import type { OperatingModel } from "./data";
 import { roundedThreshold } from "./format";
@@ -8,7 +9,8 @@ function sameStops(one: OperatingPoint, other: OperatingPoint): boolean {
     return one.stops.every((stop, index) => stop === other.stops[index]);
 }
 
-/** "threshold=0.5&model=logistic&follow=threshold": one threshold where the others follow, else one for each model in their order. */
+/** "threshold=0.5&model=logistic&follow=threshold": one threshold if the other models follow, otherwise one for each
+ * model, in order. */
 export function addressOf(models: readonly OperatingModel[], point: OperatingPoint): string {
     const thresholds = models.map((_, index) => roundedThreshold(cutOf(models, point, index)));
     const lead = thresholds[point.driver] ?? "";
@@ -21,13 +23,13 @@ export function addressOf(models: readonly OperatingModel[], point: OperatingPoi
     return parts.toString();
 }
 
-/** Also ∞ and -∞, where nothing and everything is flagged. */
+/** Also reads ∞ and -∞, where nothing and everything is flagged. */
 function numberIn(text: string): number {
     const ends: Record<string, number> = { "∞": Infinity, "-∞": -Infinity };
     return ends[text] ?? (text.trim() === "" ? NaN : Number(text));
 }
 
-/** The point that an address names; null where it names none, or one that this page does not have. */
+/** The point given by an address; null if it gives none, or one that this page does not have. */
 export function pointAt(models: readonly OperatingModel[], address: string): OperatingPoint | null {
     const parts = new URLSearchParams(address);
     const thresholds = parts.getAll("threshold").map(numberIn);

@@ -1,4 +1,4 @@
-// The cell of an answer in a table: its value, its interval, and the marks of what must be said beside them.
+// The table cell of an answer: its value, its interval, and the marks of its remarks.
 
 import { intervalText, remarksOn, valueText } from "./answers";
 import { asNumberAndBounds } from "./csv";
@@ -6,7 +6,7 @@ import { numberOf, type Answer } from "./data";
 import { element, spoken } from "./dom";
 import { numeric, type Footnotes } from "./tables";
 
-/** `text`: the value in other words than those it has by itself. */
+/** `text`: shown instead of the value's usual text. */
 export function answerCell(answer: Answer | undefined, notes: Footnotes, withIntervals: boolean, text?: string, best = false): HTMLElement {
     if (!answer) return asNumberAndBounds(numeric(element("span", { class: "none" }, "–")), answer, withIntervals);
     const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, text ?? valueText(answer));

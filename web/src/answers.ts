@@ -1,4 +1,4 @@
-// An answer in words: its value, its interval, and what must be said beside them.
+// An answer as text: its value, its interval, and its remarks.
 
 import { endsOf, numberOf, type Aim, type Answer, type Better, type Interval } from "./data";
 import { element } from "./dom";
@@ -8,7 +8,7 @@ function estimateText(value: number, interval: Interval, beside?: number): { val
     return roundedEstimate(value, ...endsOf(interval), beside);
 }
 
-/** A difference and its interval, whose ends are seen to differ from 0 where they do. */
+/** A difference and its interval, rounded such that ends other than 0 do not appear as 0. */
 export function differenceText(difference: number, interval: Interval): { value: string; bounds: string } {
     return estimateText(difference, interval, 0);
 }
@@ -20,32 +20,32 @@ export function valueText(answer: Answer): string {
     return answer.interval && !isThreshold ? estimateText(value, answer.interval).value : rounded(value);
 }
 
-/** As the program prints them: closed where a bound is a number, so that [4, ∞] reads as it is meant. */
+/** Written as by the program: an infinite bound has a square bracket too, as in [4, ∞]. */
 export function boundsText(value: number | null, interval: Interval): string {
     return estimateText(value ?? 0, interval).bounds;
 }
 
-/** The interval with its method on hover; "none" in its place where one was wanted. */
+/** The interval, with its method on hover; "none" if one was requested and there is none. */
 export function intervalText(answer: Answer, intervalsWanted: boolean): HTMLElement | null {
     const { interval, no_interval } = answer;
     if (interval) return element("span", { class: "bounds", title: methodText(interval) }, boundsText(numberOf(answer), interval));
     return no_interval && intervalsWanted ? element("span", { class: "bounds none" }, "none") : null;
 }
 
-/** " (degrees of freedom 8, p value 0.41)": the numbers that belong to a value with a remark, as the program's tables have them. */
+/** " (degrees of freedom 8, p value 0.41)": the numbers given with a remark, as in the program's tables. */
 function detailsText({ details = {} }: Answer): string {
     const said = Object.entries(details).flatMap(([name, number]) => (number === null ? [] : [`${name.replaceAll("_", " ")} ${rounded(number)}`]));
     return said.length === 0 ? "" : ` (${said.join(", ")})`;
 }
 
-/** Of an average that could not be taken over all. */
+/** For an average over only some of the values. */
 function coverText({ covers: [defined, all] = [0, 0] }: Answer): string | null {
     return defined < all ? `over ${count(defined)} of ${count(all)}: the others have no value` : null;
 }
 
-/** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */
+/** Why there is no number, why it is infinite, why it has no interval, and the caveats about its interval. */
 export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
-    // Why a value is infinite is told with its numbers in words.
+    // For an infinite value, the reason already contains the numbers.
     const withDetails = (remark: string | undefined) => remark && remark + detailsText(answer);
     const remarks = [
         answer.undefined && `undefined: ${answer.undefined}`,
@@ -72,7 +72,7 @@ export function placeText(answer: Answer): string | null {
     return answer.threshold ? `attained at threshold ${roundedThreshold(answer.threshold)}` : null;
 }
 
-/** Which of the values are the best; none where all are equal or there is nothing to choose. */
+/** For each value, whether it is one of the best; false for all if they are equal or there is nothing to choose. */
 export function bestOf(answers: readonly (Answer | undefined)[], better: Better | undefined): boolean[] {
     const sign = better === "higher" ? 1 : better === "lower" ? -1 : 0;
     const values = answers.map((answer) => (answer && numberOf(answer)) ?? null);

@@ -1,4 +1,4 @@
-// Summary cards: one for each chosen measure, with each model's value and interval, drawn.
+// Summary cards: one for each chosen measure, with the value and interval of each model, as a drawing.
 
 import { boundsText, betterText, methodText, remarksOn, valueText } from "./answers";
 import { numberOf, rangeOf, titleOf, type Answer, type AnyModel, type Report } from "./data";
@@ -61,7 +61,7 @@ function card(report: Report<AnyModel>, key: string, inUse: PrevalenceInUse | nu
     );
 }
 
-/** The cards, at the prevalence in use. */
+/** The cards, at the chosen prevalence. */
 export function cardsOf(report: Report<AnyModel>, inUse: PrevalenceInUse | null = null): HTMLElement {
     const list = element("ul", { class: "cards" });
     const show = (): void => list.replaceChildren(...report.cards.map((key) => card(report, key, inUse)));

@@ -1,4 +1,4 @@
-// What the page reads in the specification of a chart, and the change to it for a closer look.
+// What the page reads from the specification of a chart, and how it changes it to zoom in.
 
 import type { Axes } from "./figure_tools";
 import type { NamedPlace } from "./operating_point";
@@ -10,7 +10,7 @@ interface Bar {
     y: number;
 }
 
-/** A field whose names are told apart by colour or stroke, with a legend or null. */
+/** A field whose values are distinguished by colour or stroke, with a legend or null. */
 interface ToldApart {
     scale?: { domain?: readonly string[] };
     legend?: { columns?: number } | null;
@@ -26,7 +26,7 @@ function layersOf(spec: object): Layer[] {
     return (spec as { layer?: Layer[] }).layer ?? [];
 }
 
-/** The bars of a histogram, which stand in the specification itself. */
+/** The bars of a histogram, which are in the specification itself. */
 export function barsOf(spec: object): NamedPlace[] {
     const layers = layersOf(spec).filter(({ mark }) => mark?.type === "rect");
     return layers.flatMap(({ data }) => (data?.values ?? []).map(({ series, x, x2, y }) => ({ series, x, x2, y })));
@@ -39,7 +39,7 @@ export function axesOf(spec: object): Axes {
 
 export interface Legend {
     names: number;
-    /** How many names stand side by side, where the chart says so itself. */
+    /** The number of names side by side, if the chart specifies it. */
     columns: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function legendOf(spec: object, of: "color" | "strokeDash"): Legend | nul
     return field ? { names: field.scale?.domain?.length ?? 0, columns: field.legend?.columns } : null;
 }
 
-/** The specification with the axis of x from 0 to this end, and nothing drawn beyond. */
+/** The specification with an x axis from 0 to this end; nothing is drawn beyond it. */
 export function zoomed(spec: object, end: number | null): object {
     if (end === null) return spec;
     const layer = layersOf(spec).map((each) => {

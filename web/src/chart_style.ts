@@ -1,4 +1,4 @@
-// How charts look in each theme: the configuration for Vega-Lite, and the models' colours in a specification.
+// The look of charts in each theme: the configuration for Vega-Lite, and the models' colours in a specification.
 
 import type { Colour } from "./data";
 import type { Theme } from "./theme";
@@ -57,12 +57,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const data = new Set(["values", "datasets", "domain"]); // texts from outside, which may look like anything
+const data = new Set(["values", "datasets", "domain"]); // texts from outside, with any content
 
-const labelColour = "#666666"; // of the labels of guides, as midrank/presentation/palette.hpp has it
+const labelColour = "#666666"; // of the labels of guides, as in midrank/presentation/palette.hpp
 
-/** The specification with the series' colours of the theme wherever the light ones stand, its paper for white and its ink for labels. Data
- * is left alone. */
+/** The specification in the colours of the theme: the colours of series, the white background, and the colour of labels
+ * are replaced. The data are not changed. */
 export function themed(spec: unknown, colours: readonly Colour[], theme: Theme): unknown {
     if (spec === "white") return inks[theme].paper;
     if (spec === labelColour) return inks[theme].faint;

@@ -1,4 +1,4 @@
-// One of several, picked from a list.
+// A list from which one entry is chosen.
 
 import { element } from "./dom";
 
@@ -13,7 +13,7 @@ export function choice(label: string, options: readonly Option[], change: (id: s
     return element("label", {}, `${label} `, select);
 }
 
-/** Several lists side by side, above what they change. */
+/** Several lists side by side, above the content that they change. */
 export function choices(lists: readonly HTMLElement[]): HTMLElement {
     return element("p", { class: "chooser choices" }, ...lists);
 }

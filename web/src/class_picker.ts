@@ -1,4 +1,4 @@
-// One class or label of several against the rest: the reader picks it, and has its operating point as that of two classes.
+// One class or label against the rest, chosen by the reader, with an operating point as for two classes.
 
 import type { ClassView, Operating } from "./data";
 import { element } from "./dom";
@@ -10,7 +10,7 @@ export interface Picked extends Pick<Operating, "catalog"> {
     classes: readonly ClassView[];
 }
 
-/** A class has one panel, which keeps its place when it is picked again. */
+/** Each class has one panel, which keeps its operating point when the class is chosen again. */
 export function classPicker({ catalog, noun, classes }: Picked, theme: ThemeSwitch): HTMLElement | null {
     const [first] = classes;
     if (!first) return null;

@@ -11,11 +11,11 @@ import { footnotes, head, numeric, row, rowHead, scrolling, table } from "./tabl
 export interface EachOf<M extends AnyModel> {
     noun: "Class" | "Label";
     caption: string;
-    /** Of a model: each by its name, in the order in which they stand. */
+    /** The classes of a model by name, in the order in which they are shown. */
     of(model: M): readonly (readonly [string, { measures: Measures }])[];
 }
 
-/** The measures that any of them has. */
+/** The measures that at least one of them has. */
 export function keysOfEach(each: readonly (readonly [string, { measures: Measures }])[]): string[] {
     return [...new Set(each.flatMap(([, { measures }]) => Object.keys(measures)))];
 }
@@ -47,12 +47,12 @@ function tableOf<M extends AnyModel>({ catalog, level, models }: Report<M>, mode
     );
 }
 
-/** A table for each model that has some. */
+/** A table for each model that has classes to show. */
 export function tablesOfEach<M extends AnyModel>(report: Report<M>, parts: EachOf<M>): HTMLElement[] {
     return report.models.map((model) => tableOf(report, model, parts)).filter((made) => made !== null);
 }
 
-/** In the order of the heat map: keys that look like numbers do not keep theirs in an object. */
+/** In the order of the heat map: an object does not keep the order of keys that look like numbers. */
 export function classesInOrder({ heat_map, per_class = {} }: Pick<ClassModel, "heat_map" | "per_class">): (readonly [string, { measures: Measures }])[] {
     const place = new Map(heat_map.classes.map((name, index) => [name, index]));
     const placeOf = (name: string) => place.get(name) ?? Infinity;

@@ -1,4 +1,4 @@
-// The comparison of models: each difference with its interval and tests, and which of them stand, in words.
+// The comparison of models: each difference with its interval and tests, and the significant ones in words.
 
 import { differenceText, methodText, valueText } from "./answers";
 import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
@@ -15,7 +15,7 @@ interface Pair {
     lines: { key: string; difference: Difference }[];
 }
 
-/** The differences by pair of models, each pair with its measures in their order. */
+/** The differences by pair of models, the measures of each pair in order. */
 export function pairsOf(comparison: Comparison): Pair[] {
     const pairs = new Map<string, Pair>();
     for (const [key, { differences }] of Object.entries(comparison.measures)) {
@@ -59,13 +59,13 @@ function lead({ pairing, test, adjustment, level }: Comparison, pairs: readonly 
     return `${pairingWords[pairing]}. Intervals at ${percent(level)}; p-values from ${testNames[test]}${adjusted}.`;
 }
 
-/** A number, or a dash with the reason under the table. */
+/** A number, or a dash with the reason below the table. */
 function orReason(value: number | null, reason: string | undefined, notes: Footnotes, text: (x: number) => string): Child[] {
     if (value !== null) return [text(value)];
     return [element("span", { class: "none" }, "–"), reason ? notes.mark(reason) : null];
 }
 
-/** "xgb is better (lower)": the direction of the measure decides; without one, who is higher. */
+/** "xgb is better (lower)": by the direction of the measure; if it has none, which model is higher. */
 export function standing(verdict: "first_higher" | "second_higher", better: Better): { first: boolean; is: string } {
     const firstIsHigher = verdict === "first_higher";
     if (better === "neither") return { first: firstIsHigher, is: "is higher" };
@@ -86,7 +86,7 @@ function verdictOf(difference: Difference, better: Better, name: (name: string) 
     }
 }
 
-/** Differences of one measure are drawn around zero, each on its own scale: measures have different units. */
+/** Differences are drawn around zero, with a separate scale for each measure, since measures have different units. */
 function differenceBar({ difference, interval }: Difference): HTMLElement {
     const answer = { value: difference, ...(interval ? { interval } : {}) };
     const [low, high] = closeScale([answer], [0]);

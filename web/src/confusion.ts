@@ -1,4 +1,4 @@
-// The confusion matrix of one model as a small table, with totals and shares, that follows the slider.
+// The confusion matrix of one model as a small table with totals and shares, which follows the slider.
 
 import { asFields, copyButton } from "./csv";
 import type { Cut, OperatingModel } from "./data";
@@ -29,7 +29,7 @@ function countsAt(model: OperatingModel, stop: number): Counts {
     return { tp: at("tp"), fn: at("fn"), fp: at("fp"), tn: at("tn") };
 }
 
-/** Every number of the table, the totals too, as a sum of cells. */
+/** Every number of the table, including the totals, as a sum of cells. */
 const sums = {
     tp: ["tp"], fn: ["fn"], fp: ["fp"], tn: ["tn"],
     positives: ["tp", "fn"], negatives: ["fp", "tn"], flagged: ["tp", "fp"], passed: ["fn", "tn"], all: cells,
@@ -38,7 +38,7 @@ type Sum = keyof typeof sums;
 
 const sumOf = (name: Sum, counts: Counts): number => sums[name].reduce((total, part) => total + counts[part], 0);
 
-/** `weighed`: whether the rows weigh what they do at another share of positives now. */
+/** `weighed`: whether rows are weighted to another share of positives now. */
 export function confusionOf(model: OperatingModel, weighed: () => boolean = () => false): Live {
     const places = new Map<Sum, { number: HTMLElement; share: HTMLElement; cell: HTMLElement }>();
     const placeFor = (name: Sum): HTMLElement => {

@@ -1,4 +1,4 @@
-// A table of the page as CSV: a cell says what it is as CSV in data-csv, with all its digits; else its text is taken as it is read.
+// A table of the page as CSV: a cell gives its CSV fields, with all digits, in data-csv; otherwise its text is used.
 
 import { endsOf, numberOf, type Answer } from "./data";
 import { element } from "./dom";
@@ -8,13 +8,13 @@ export function csvField(value: string | number | null | undefined): string {
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The cell, which is these fields of a CSV file. */
+/** The cell, with these fields in a CSV file. */
 export function asFields<E extends HTMLElement>(cell: E, ...values: (string | number | null | undefined)[]): E {
     cell.dataset["csv"] = values.map(csvField).join(",");
     return cell;
 }
 
-/** A number with its interval is three fields, each with all its digits; so is its head. */
+/** A number with its interval takes three fields, each with all its digits; its heading takes three as well. */
 export function asNumberAndBounds<E extends HTMLElement>(cell: E, answer: Answer | undefined, bounds: boolean): E {
     const number = answer ? numberOf(answer) : null;
     if (!bounds) return asFields(cell, number);
@@ -26,7 +26,7 @@ export function asHeadOfBounds<E extends HTMLElement>(cell: E, name: string, bou
     return bounds ? asFields(cell, name, `${name} low`, `${name} high`) : asFields(cell, name);
 }
 
-/** Without what only stands beside the words: marks of footnotes, and words for screen readers. */
+/** Without marks of footnotes and words for screen readers, which are not part of the text. */
 function textOf(cell: Element): string {
     const copy = cell.cloneNode(true) as Element;
     copy.querySelectorAll("sup, .spoken").forEach((aside) => aside.remove());
@@ -44,7 +44,7 @@ export function csvOf(table: HTMLTableElement): string {
     return lines.join("\n") + "\n";
 }
 
-/** A page that was opened as a file may not have the clipboard; then a selection is copied. */
+/** A page that was opened as a file may have no access to the clipboard; then a selection is copied. */
 async function copy(text: string): Promise<boolean> {
     try {
         await navigator.clipboard.writeText(text);
@@ -60,7 +60,7 @@ async function copy(text: string): Promise<boolean> {
     }
 }
 
-/** Copies the table, which is made when it is asked for; says so for a moment in its own words. */
+/** Copies the table, which is made on request; briefly shows in its own text that it did. */
 export function copyButton(table: () => HTMLTableElement, name: string): HTMLButtonElement {
     const usual = "Copy as CSV";
     const word = element("span", { "aria-live": "polite" }, usual);

@@ -1,4 +1,4 @@
-// The documents that the program puts into the pages: their types, and how their numbers are read.
+// The documents that the program puts into the pages: their types, and functions that read their numbers.
 
 export interface Interval {
     method: string;
@@ -11,7 +11,7 @@ export interface Interval {
     remark?: string;
 }
 
-/** low and high null: infinite. */
+/** low or high is null where it is infinite. */
 export interface Cut {
     value: number | null;
     infinite?: "+" | "-";
@@ -20,7 +20,7 @@ export interface Cut {
     rule?: string;
 }
 
-/** A number, an infinity with its reason, or null with the reason under `undefined`. */
+/** A number, an infinity with its reason, or null with the reason in `undefined`. */
 export interface Answer {
     value: number | null;
     infinite?: "+" | "-";
@@ -32,7 +32,7 @@ export interface Answer {
     high?: number | null;
     threshold?: Cut;
     unit?: string;
-    covers?: [defined: number, all: number]; // of an average: over how many of how many values it goes
+    covers?: [defined: number, all: number]; // of an average: the number of values that it covers, and of all
     details?: Record<string, number | null>;
     remark?: string;
 }
@@ -40,13 +40,13 @@ export interface Answer {
 export type Measures = Record<string, Answer>;
 export type Better = "higher" | "lower" | "neither";
 
-/** Which values of a measure are good: those at an end, or those near a number. */
+/** Which values of a measure are good: those at one end, or those near a number. */
 export interface Aim {
     better: Better;
-    best?: number | string; // a number, or the name of the argument that is best
+    best?: number | string; // a number, or the name of the argument that is the best value
 }
 
-/** What was counted: of two classes positives and negatives, of several, or of labels, the rows of each. Queries have no weights. */
+/** Counts: positives and negatives for two classes; rows of each class or label otherwise. Queries have no weights. */
 export interface Input {
     rows: number;
     weight?: number;
@@ -75,23 +75,23 @@ export interface Stops {
     rows: (number | null)[][];
 }
 
-/** A cell of a confusion matrix, by which rows are counted. */
+/** A cell of a confusion matrix, whose weight is counted. */
 export type WeightedCell = "tp" | "fp" | "fn" | "tn";
 
-/** Shares of positives other than that of the data, and what becomes of measures there. */
+/** Other shares of positives than that of the data, and how measures change there. */
 export interface Prevalences {
     shares: number[];
-    unaffected: string[]; // keys whose values are the same at any share
-    cells: Record<string, { part: WeightedCell[]; whole: WeightedCell[] }>; // keys that are a share of weighted counts
-    held: string[]; // keys whose values the program found
+    unaffected: string[]; // keys of measures with the same value at any share
+    cells: Record<string, { part: WeightedCell[]; whole: WeightedCell[] }>; // keys of measures that are shares of weighted counts
+    held: string[]; // keys of measures whose values the program computed
 }
 
 /** A model at one of these shares. */
 export interface AtPrevalence {
-    positive: number; // what a row of each class weighs there
+    positive: number; // weight of a row of each class at this share
     negative: number;
-    measures: Measures; // those of the cards that change
-    values: (number | null)[][]; // of those held, at each stop
+    measures: Measures; // those of the cards, where they change
+    values: (number | null)[][]; // of the measures in `held`, at each stop
 }
 
 export interface Jump {
@@ -112,7 +112,7 @@ export interface SliceEnd {
     value: number;
 }
 
-/** How far the slices of a column are apart in what a criterion of fairness asks to be alike. */
+/** How far the slices of a column differ in the quantity that a fairness criterion requires to be equal. */
 export interface Disparity {
     column: string;
     criterion: string;
@@ -124,7 +124,7 @@ export interface Disparity {
     highest?: SliceEnd;
 }
 
-/** A slice or a crossing of two held against the rows outside it. */
+/** A slice, or a crossing of two, compared with the rows outside it. */
 export interface SearchedSlice extends Pick<Answer, "value" | "infinite" | "undefined"> {
     slice: string;
     rows: number;
@@ -134,7 +134,7 @@ export interface SearchedSlice extends Pick<Answer, "value" | "infinite" | "unde
     };
 }
 
-/** A search over slices: of each measure those that are surely worst. */
+/** A search over slices: for each measure, the slices that are worst with statistical confidence. */
 export interface SliceSearch {
     columns: string[];
     tried: number;
@@ -143,7 +143,7 @@ export interface SliceSearch {
     measures: Record<string, SearchedSlice[]>;
 }
 
-/** What a model has in a report of any task. */
+/** The parts of a model that reports of all tasks have. */
 export interface AnyModel {
     name: string;
     colour: Colour;
@@ -154,7 +154,7 @@ export interface AnyModel {
     slices?: Slice[];
 }
 
-/** A model whose score has a threshold, which a slider moves. */
+/** A model whose score has a threshold, moved by a slider. */
 export interface OperatingModel {
     name: string;
     colour: Colour;
@@ -162,10 +162,10 @@ export interface OperatingModel {
     start: number;
     jumps: Jump[];
     at_prevalences?: AtPrevalence[];
-    threshold?: Cut | null; // the one that the measures of the report stand at
+    threshold?: Cut | null; // the threshold of the measures in the report
 }
 
-/** A model of two classes; of very many the first ones have a slider. */
+/** A model for two classes; if there are very many models, only the first have a slider. */
 export interface Model extends AnyModel, Partial<OperatingModel> {
     name: string;
     colour: Colour;
@@ -176,7 +176,7 @@ export function hasSlider(model: Model): model is Model & OperatingModel {
     return model.stops !== undefined;
 }
 
-/** What the panel of the operating point shows. */
+/** The contents of the panel of the operating point. */
 export interface Operating {
     catalog: Record<string, Entry>;
     models: OperatingModel[];
@@ -189,7 +189,7 @@ export interface Order {
     places: number[];
 }
 
-/** Which class was taken for which: true classes in rows, predicted ones in columns. Shares of nothing are null. */
+/** Confusions between classes: true classes in rows, predicted classes in columns. Shares of nothing are null. */
 export interface HeatMap {
     classes: string[];
     left_out: number;
@@ -202,32 +202,33 @@ export interface HeatMap {
     orders: Order[];
 }
 
-/** A model of several classes. */
+/** A model for several classes. */
 export interface ClassModel extends AnyModel {
     heat_map: HeatMap;
     confusions: string[];
     per_class?: Record<string, { measures: Measures }>;
 }
 
-/** How many labels the rows of a model have, and are predicted to have; null where no threshold says which are. */
+/** How many labels the rows of a model have, and are predicted to have; null if there is no threshold to predict labels
+ * by. */
 export interface LabelRows {
-    labels: string[]; // in the order of the data, which that of the keys of an object is not
-    left_out: number; // labels with fewer rows than these
+    labels: string[]; // in the order of the data, which the keys of an object do not keep
+    left_out: number; // labels with fewer rows than this
     by_number: { labels: number; truth: number; predicted: number | null }[];
-    more: boolean; // the last number stands for itself and all above
+    more: boolean; // the last entry is for this number and all above
     mean_truth: number | null;
     mean_predicted: number | null;
     exact: number | null; // share of the rows
 }
 
-/** A model of several labels. */
+/** A model for several labels. */
 export interface LabelModel extends AnyModel {
     label_rows: LabelRows;
     confusions: string[];
     per_label?: Record<string, { measures: Measures }>;
 }
 
-/** A model of rows ranked within queries. */
+/** A model for rows ranked within queries. */
 export interface QueryModel extends AnyModel {
     queries: {
         queries: number;
@@ -236,7 +237,7 @@ export interface QueryModel extends AnyModel {
     };
 }
 
-/** For each measure, at how many queries which model has the higher value. */
+/** For each measure, the number of queries in which each model has the higher value. */
 export interface QueryPair {
     first: string;
     second: string;
@@ -251,14 +252,14 @@ export interface ClassView {
 }
 
 export interface ErrorsOfModel {
-    shares: number[]; // of the rows with |e| below each stop
+    shares: number[]; // of the rows with |e| within each stop
     low: (number | null)[];
     high: (number | null)[];
     quantiles: { share: number; error: number; absolute_error: number }[];
     worst_rows: { row: number; truth: number; predicted: number; error: number }[];
 }
 
-/** A model of a regression. Without rows that weigh something it has no errors. */
+/** A model for regression. Without rows of positive weight it has no errors. */
 export interface ErrorModel extends AnyModel {
     errors?: ErrorsOfModel;
 }
@@ -271,20 +272,21 @@ export interface ErrorPanel {
     dominance: string[];
 }
 
-/** Which columns of the stops place a plot's points; no y: a line across the plot. Only of one model, if `series` says so. */
+/** The columns of the stops that give the coordinates of a plot's points; without y, a line across the plot. Only for
+ * one model if `series` names it. */
 export interface Marked {
     x: string;
     y: string[];
     series?: string;
 }
 
-/** Numbers as whole steps from one to the next, of which so many make a unit. */
+/** Numbers as integer steps from one number to the next; a unit has `per_unit` steps. */
 export interface Steps {
     per_unit: number;
     changes: number[];
 }
 
-/** A line of a plot, its points by coordinate. */
+/** A line of a plot, with its points by coordinate. */
 export interface Line {
     series: string;
     part: string;
@@ -292,7 +294,7 @@ export interface Line {
     y: Steps;
 }
 
-/** Points that stand by themselves. */
+/** Points that are not connected. */
 export type Dots = Omit<Line, "part">;
 
 export interface SeriesColour extends Colour {
@@ -307,13 +309,13 @@ export interface Plot {
     lines: Line[]; // rows of the spec's dataset "lines"
     colours: SeriesColour[];
     operating_point?: Marked | null;
-    together?: string; // plots that belong together, under this title
-    zooms?: number[]; // ends of the axis of x that show its small values
+    together?: string; // plots with the same title here are shown together
+    zooms?: number[]; // ends of the x axis for zooming in on small values
     dots?: Dots[]; // rows of the spec's dataset "dots"
     notes?: string[]; // what is left out, and where a band may not hold
 }
 
-/** One model's value less another's; what is null has its reason under no_ and its name. */
+/** The value of the first model minus that of the second; where a field is null, the field no_<name> has the reason. */
 export interface Difference {
     first: string;
     second: string;
@@ -372,7 +374,7 @@ export interface Provenance {
 
 export interface Report<M extends AnyModel = Model> {
     schema: "midrank/report/1";
-    task?: "multiclass" | "ordinal" | "multilabel" | "queries" | "regression"; // none: two classes
+    task?: "multiclass" | "ordinal" | "multilabel" | "queries" | "regression"; // none for two classes
     title: string;
     about: About;
     provenance: Provenance;
@@ -433,7 +435,7 @@ export interface Reproduction {
     sections: { title: string; text?: string; items: Item[]; figures?: Plot[] }[];
 }
 
-/** Plots and nothing else. */
+/** Plots only. */
 export interface Figures {
     schema: "midrank/figures/1";
     title: string;
@@ -447,7 +449,7 @@ interface Documents {
     "midrank/reproduce/1": Reproduction;
 }
 
-/** The document, if it is of a kind this page was made for. */
+/** The document, if it is of a kind that this page can show. */
 export function readDocument<S extends keyof Documents>(text: string, ...schemas: S[]): Documents[S] {
     const document: unknown = JSON.parse(text);
     const found = typeof document === "object" && document !== null && "schema" in document ? document.schema : undefined;
@@ -455,25 +457,25 @@ export function readDocument<S extends keyof Documents>(text: string, ...schemas
     throw new Error(`This page shows documents of ${schemas.join(" or ")}, but was given ${String(found)}.`);
 }
 
-/** The number of an answer or cut, ±Infinity included; null where it is undefined. */
+/** The number of an answer or cut, which may be ±Infinity; null if undefined. */
 export function numberOf(answer: Pick<Answer, "value" | "infinite">): number | null {
     if (answer.value !== null) return answer.value;
     if (answer.infinite === undefined) return null;
     return answer.infinite === "+" ? Infinity : -Infinity;
 }
 
-/** The numbers that the steps lead to. */
+/** The numbers given by the steps. */
 export function numbersOf({ per_unit, changes }: Steps): number[] {
     let steps = 0;
     return changes.map((change) => (steps += change) / per_unit);
 }
 
-/** The ends of an interval or a cut, of which null is infinite. */
+/** The ends of an interval or a cut; null is infinite. */
 export function endsOf(ends: { low: number | null; high: number | null }): [number, number] {
     return [ends.low ?? -Infinity, ends.high ?? Infinity];
 }
 
-/** The same of a cut: at an infinite score nothing else is in it. */
+/** The same for a cut: a cut at an infinite score contains only that score. */
 export function endsOfCut(cut: Cut): [number, number] {
     const infinite = cut.low === null && cut.high === null && cut.infinite !== undefined ? numberOf(cut) : null;
     return infinite === null ? endsOf(cut) : [infinite, infinite];
@@ -488,7 +490,7 @@ export function rangeOf(text: string): [number, number] {
     return [low ?? -Infinity, high ?? Infinity];
 }
 
-/** "F-measure (beta=0.5)": the arguments of a key belong to its name. */
+/** "F-measure (beta=0.5)": the name includes the arguments in the key. */
 export function titleOf(catalog: Report["catalog"], key: string): string {
     const title = catalog[key]?.title ?? key;
     const from = key.indexOf("(");

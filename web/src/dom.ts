@@ -1,9 +1,9 @@
-// Makes elements. Text goes in as text, never as markup, so names from the data cannot become part of the page.
+// Makes elements. Text is inserted as text, never as markup, so names in the data cannot become part of the page.
 
 export type Child = Node | string | null;
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** false and undefined leave an attribute out, true sets it without a value. */
+/** false and undefined omit an attribute, true sets it without a value. */
 export function element<K extends keyof HTMLElementTagNameMap>(
     tag: K,
     attributes: Attributes = {},
@@ -21,19 +21,19 @@ function present(children: readonly Child[]): (Node | string)[] {
     return children.filter((child) => child !== null);
 }
 
-/** Words for screen readers where sighted readers have a colour or a place. */
+/** Text for screen readers where sighted readers see a colour or a position. */
 export function spoken(text: string): HTMLElement {
     return element("span", { class: "spoken" }, text);
 }
 
-/** Replaces the text only where it differs: most cells stay as they are while the slider moves. */
+/** Sets the text only if it differs: most cells stay the same while the slider moves. */
 export function setText(node: HTMLElement, text: string): void {
     if (node.textContent !== text) node.textContent = text;
 }
 
 let made = 0;
 
-/** An id that no other element of the page has: "about-3". */
+/** An id that is unique on the page, such as "about-3". */
 export function freshId(prefix: string): string {
     made += 1;
     return `${prefix}-${made}`;

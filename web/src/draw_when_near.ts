@@ -1,9 +1,10 @@
-// Draws what the reader is about to see: what is in sight first, then what lies within a window's height of it, a drawing a frame, so
-// that the page can be read and moved meanwhile. The rest waits until the reader comes near it, or until everything is asked for.
+// Draws what the reader is about to see: first what is visible, then what is within one window height, one drawing per
+// frame, so that the page stays responsive. The rest waits until the reader comes near it, or until everything is
+// requested.
 
 import { everyFrame } from "./every_frame";
 
-const margin = "100% 0px"; // a window's height above and below
+const margin = "100% 0px"; // one window height above and below
 
 const waiting = new Map<Element, () => void>();
 const near = new Map<Element, boolean | null>(); // null: not yet known
@@ -21,13 +22,13 @@ function observe(element: Element): void {
     observer.observe(element);
 }
 
-/** How far an element is from being seen, in pixels. */
+/** The distance of an element from the visible part, in pixels. */
 function distanceOf(element: Element): number {
     const { top, bottom } = element.getBoundingClientRect();
     return Math.max(0, top - innerHeight, -bottom);
 }
 
-/** Of those that wait the nearest, and of several in sight the first. */
+/** The nearest of the waiting elements; the first if several are visible. */
 function nearest(): Element | undefined {
     const found = [...waiting.keys()].filter((element) => near.get(element)).map((element) => ({ element, distance: distanceOf(element) }));
     return found.sort((a, b) => a.distance - b.distance)[0]?.element;
@@ -49,18 +50,18 @@ const drawOne = everyFrame(() => {
     }
 });
 
-/** For those who look at the page from outside: all that is near is drawn. */
+/** For tools that watch the page from outside: everything near the window is drawn. */
 function mark(drawn: boolean): void {
     document.documentElement.toggleAttribute("data-drawn", drawn);
 }
 
-/** Begins to draw what waits near the window. */
+/** Starts drawing what waits near the window. */
 export function drawNear(): void {
     mark(false);
     drawOne();
 }
 
-/** Calls `draw` when the element comes near the window, once, and once more each time that the returned function was called. */
+/** Calls `draw` once the element comes near the window, and again after each call of the returned function. */
 export function drawWhenNear(element: Element, draw: () => void): () => void {
     const wait = (): void => {
         waiting.set(element, draw);
@@ -71,7 +72,7 @@ export function drawWhenNear(element: Element, draw: () => void): () => void {
     return wait;
 }
 
-/** Draws at once whatever waits and stands in the page. */
+/** Draws at once everything that waits and is on the page. */
 export function drawEverything(): void {
     [...waiting.keys()].filter((element) => element.isConnected).forEach(drawNow);
 }

@@ -1,4 +1,4 @@
-// The errors of a regression: the share of the rows within a distance that a slider chooses, quantiles, and the worst rows.
+// The errors of a regression: the share of rows within a distance chosen by a slider, quantiles, and the worst rows.
 
 import type { ErrorModel, ErrorPanel, ErrorReport, ErrorsOfModel } from "./data";
 import { element, setText } from "./dom";
@@ -9,7 +9,7 @@ import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 type Shown = ErrorModel & { errors: ErrorsOfModel };
 
-/** The share of a model's rows within a stop, and its band in brackets. */
+/** The share of a model's rows within the distance of a stop, with its band in brackets. */
 export function shareTexts({ shares, low, high }: ErrorsOfModel, stop: number): { share: string; band: string } {
     const [from, to] = [low[stop] ?? null, high[stop] ?? null];
     return {
@@ -45,7 +45,7 @@ function readout(models: readonly Shown[], level: number | null) {
     };
 }
 
-/** "half of the rows" of all the models at once. */
+/** "half of the rows", for all models at once. */
 function jumpsOf({ jumps }: ErrorPanel, several: boolean, jump: (stop: number) => void) {
     const buttons = jumps.map(({ share: wanted, stop }) => {
         const title = `${percent(wanted)} of the rows${several ? " of every model" : ""}`;
@@ -136,7 +136,7 @@ function shownModels({ models }: ErrorReport): Shown[] {
     return models.filter((model): model is Shown => model.errors !== undefined);
 }
 
-/** `figures` are those on which the slider's distance has a place. */
+/** `figures`: those that show the distance of the slider. */
 export function errorPanelOf(report: ErrorReport, figures: readonly Figure[]): HTMLElement[] {
     const models = shownModels(report);
     if (!report.errors || models.length === 0) return [];
@@ -162,7 +162,7 @@ function worstRowsOf(model: Shown, several: boolean): HTMLElement {
     return element("div", { class: "family" }, several ? element("h3", {}, modelName(model)) : null, scrolling(made, caption));
 }
 
-/** A table for each model whose rows are there. */
+/** A table for each model with worst rows. */
 export function worstRows(report: ErrorReport): HTMLElement[] {
     const models = shownModels(report).filter(({ errors }) => errors.worst_rows.length > 0);
     return models.map((model) => worstRowsOf(model, report.models.length > 1));

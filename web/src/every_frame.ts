@@ -1,6 +1,6 @@
-// Work that is asked for often and done at most once a frame.
+// Work that is requested often and done at most once per frame.
 
-/** However often the function is called within a frame, `act` is called once, before the next is shown. */
+/** However often the returned function is called within a frame, `act` is called once, before the next frame. */
 export function everyFrame(act: () => void): () => void {
     let waiting = false;
     return () => {

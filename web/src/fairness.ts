@@ -1,4 +1,4 @@
-// Fairness: for each criterion, how far the slices of a column are apart, by model, with the slices at the ends.
+// Fairness: for each criterion, how far the slices of a column differ, by model, with the lowest and the highest slice.
 
 import { answerCell } from "./answer_cell";
 import { asFields, asHeadOfBounds } from "./csv";
@@ -13,7 +13,7 @@ interface Line {
     of: Disparity;
 }
 
-/** "equal_opportunity" as people say it. */
+/** "equal_opportunity" with spaces. */
 export const inWords = (criterion: string): string => criterion.replaceAll("_", " ");
 
 /** The columns of slices, and for each the criteria with the answers of all models. */
@@ -39,7 +39,7 @@ function lineRows(criterion: string, lines: readonly Line[], scale: Scale, notes
             row(
                 [
                     ...(index === 0 ? [rowHead(inWords(criterion), { rowspan: lines.length })] : []),
-                    // The criterion stands once, beside all models; in a file each row has it.
+                    // On the page the criterion appears once, beside all models; in the CSV file each row has it.
                     index === 0
                         ? element("td", {}, modelName(model))
                         : asFields(element("td", {}, modelName(model)), inWords(criterion), model.name),

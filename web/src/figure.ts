@@ -1,4 +1,5 @@
-// A figure: a caption, and a chart that Vega draws as SVG, in either theme, with points that move; and figures side by side.
+// A figure: a caption, and a chart drawn by Vega as SVG, in either theme, with points that move; and figures side by
+// side.
 
 import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
@@ -15,7 +16,8 @@ import type { Theme, ThemeSwitch } from "./theme";
 
 export interface Figure {
     element: HTMLElement;
-    /** Moves the operating points: at once where they are seen, elsewhere when the slider rests. What is not yet drawn keeps them. */
+    /** Moves the operating points: at once on visible figures, on others when the slider stops. Figures not yet drawn
+     * store them. */
     show(places: Place[]): void;
 }
 
@@ -44,18 +46,18 @@ function placesOf({ lines, dots = [] }: Plot): NamedPlace[] {
     });
 }
 
-/** A chart has all its data inside; whatever else it asks for, it does not get. */
+/** A chart contains all its data; any other data that it requests are refused. */
 const nothing = () => Promise.reject(new Error("A chart of this page loads nothing."));
 const loader = { load: nothing, sanitize: nothing, http: nothing, file: nothing } as unknown as Loader;
 
-/** How many names of a legend stand side by side, by the usual width of a letter and of the sign before a name. */
+/** The number of names side by side in a legend, from the usual width of a letter and of the symbol before a name. */
 function columnsOf(container: HTMLElement, names: readonly string[]): number {
     const longest = Math.max(0, ...names.map((name) => name.length));
     const widest = Math.min(legendLabelLimit, 6.8 * longest) + 46;
     return Math.max(1, Math.floor(container.clientWidth / widest));
 }
 
-/** Compiled without eval: the policy of the page forbids it. */
+/** Compiled without eval, which the page's security policy forbids. */
 function viewOf(spec: unknown, theme: Theme, container: HTMLElement, legendColumns: number): View {
     const config = chartConfig(theme, getComputedStyle(container).fontFamily, legendColumns) as Config;
     const compiled = compile(spec as TopLevelSpec, { config }).spec;
@@ -63,7 +65,7 @@ function viewOf(spec: unknown, theme: Theme, container: HTMLElement, legendColum
     return new View(runtime, { expr: expressionInterpreter, renderer: "svg", container, loader, hover: false });
 }
 
-/** The picture by itself: light, on white, with its title, of a size for a page. */
+/** The chart for export: light theme, white background, title, and a fixed size. */
 async function svgOf(plot: Plot, spec: object, places: readonly Place[], font: string): Promise<string> {
     const sized = { ...(themed(spec, plot.colours, "light") as object), width: 480, height: 360, title: { text: plot.title, anchor: "start" } };
     const config = { ...chartConfig("light", font, 2), background: "white", padding: 8 } as Config;
@@ -81,7 +83,7 @@ function fill(view: View, plot: Plot, places: readonly Place[]): void {
     if (plot.operating_point) view.data(movingData, [...places]);
 }
 
-/** Figures side by side; those that belong together stand in a grid of their own, which folds. */
+/** Figures side by side; related figures are in a grid that can be folded. */
 export function figureGrid(plots: readonly Plot[], figures: readonly Figure[]): HTMLElement[] {
     const grid = (shown: readonly Figure[]) => element("div", { class: "figures" }, ...shown.map((figure) => figure.element));
     const of = (title: string | undefined) => figures.filter((_, index) => plots[index]?.together === title);
@@ -95,13 +97,14 @@ export function figureGrid(plots: readonly Plot[], figures: readonly Figure[]): 
 }
 
 /**
- * A figure draws itself when it comes near the window, and anew when the theme changes; a chart that cannot be drawn says so in its place.
- * `named` are the places at which a tooltip says a threshold; without them it says where the points of the lines lie.
+ * A figure draws itself when it comes near the window, and again when the theme changes; if a chart cannot be drawn, a
+ * message takes its place. `named`: the places whose threshold a tooltip shows; without them, it shows the points of
+ * the lines.
  */
 export function figureOf(plot: Plot, theme: ThemeSwitch, named: readonly NamedPlace[] = []): Figure {
     const canvas = element("div", { class: "canvas" });
     const name = `${plot.title}. ${plot.description}`;
-    const silent = element("div", { "aria-hidden": "true" }, canvas); // Vega would have every mark read out
+    const silent = element("div", { "aria-hidden": "true" }, canvas); // otherwise Vega would have every mark read out
     const chart = element("div", { class: "chart", role: "img", "aria-label": name }, silent);
     const caption = element(
         "figcaption",
@@ -127,7 +130,7 @@ export function figureOf(plot: Plot, theme: ThemeSwitch, named: readonly NamedPl
     let inSight = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
 
-    /** Calls that come while one is drawn are taken as one. */
+    /** Calls made during a drawing are combined into one. */
     const move = async (): Promise<void> => {
         wanted = true;
         if (busy) return;

@@ -1,11 +1,12 @@
-// What a reader does with a plot besides looking: a tooltip at the nearest point, a closer look at small x, and the picture as a file.
+// What a reader can do with a plot: show a tooltip at the nearest point, zoom in on small x, and save the picture as a
+// file.
 
 import type { View } from "vega";
 import { element } from "./dom";
 import { rounded, roundedThreshold } from "./format";
 import type { NamedPlace } from "./operating_point";
 
-const reach = 28; // pixels from the pointer to the point that it means
+const reach = 28; // largest distance in pixels from the pointer to a point
 
 export interface Axes {
     x: string;
@@ -21,13 +22,14 @@ interface Pixels {
     top: number;
 }
 
-/** Less than a pixel within the bar, and of several bars there the least for the lowest; elsewhere beyond reach. */
+/** Less than a pixel inside the bar, smallest for the lowest of several bars; outside, beyond reach. */
 function withinBar({ x, x2 = x, y }: NamedPlace, at: Pixels, scale: { x: (x: number) => number; y: (y: number) => number; height: number }): number {
     const within = at.left >= scale.x(x) && at.left < scale.x(x2) && at.top >= scale.y(y) && at.top <= scale.y(0);
     return within ? (scale.y(0) - scale.y(y)) / (scale.height + 1) : reach;
 }
 
-/** The nearest place within reach of the pointer, in pixels of the drawing; scales map numbers to pixels of the drawing area. */
+/** The nearest place within reach of the pointer, in pixels of the drawing; scales map numbers to pixels of the drawing
+ * area. */
 export function nearestPlace(
     places: readonly NamedPlace[],
     at: Pixels,
@@ -38,7 +40,7 @@ export function nearestPlace(
     for (const place of places) {
         const left = scale.x(place.x2 === undefined ? place.x : (place.x + place.x2) / 2);
         const top = scale.y(place.y);
-        if (!(left >= -1 && left <= scale.width + 1 && top >= -1 && top <= scale.height + 1)) continue; // beyond a closer look
+        if (!(left >= -1 && left <= scale.width + 1 && top >= -1 && top <= scale.height + 1)) continue; // outside the zoomed range
         const far = place.x2 === undefined ? Math.hypot(left - at.left, top - at.top) : withinBar(place, at, scale);
         if (far < least) [best, least] = [{ place, left, top }, far];
     }
@@ -52,7 +54,7 @@ export function linesOf({ series, threshold, x, x2, y }: NamedPlace, axes: Axes)
     return [...(series === "" ? [] : [series]), ...cut, `${axes.x || "x"}: ${at}`, `${axes.y || "y"}: ${rounded(y)}`];
 }
 
-/** Follows the pointer over a chart. The numbers are in the tables too, so nothing here is for pointers alone. */
+/** Shows the tooltip under the pointer. The tables have the same numbers, so nothing is available to pointers alone. */
 export function tooltipOn(chart: HTMLElement, canvas: HTMLElement, view: () => View | undefined, places: () => readonly NamedPlace[], axes: Axes): void {
     const tip = element("div", { class: "tooltip", hidden: true, "aria-hidden": "true" });
     const dot = element("span", { class: "tooltip-dot", hidden: true, "aria-hidden": "true" });
@@ -91,7 +93,7 @@ export function tooltipOn(chart: HTMLElement, canvas: HTMLElement, view: () => V
         tip.style.insetBlockStart = `${Math.max(0, top - tip.offsetHeight / 2)}px`;
     };
     chart.addEventListener("pointermove", showAt);
-    chart.addEventListener("pointerdown", showAt); // a finger has no rest
+    chart.addEventListener("pointerdown", showAt); // a finger has no hover
     chart.addEventListener("pointerleave", hide);
 }
 
@@ -110,7 +112,7 @@ export function zoomButtons(zooms: readonly number[], axis: string, zoom: (to: n
     return element("span", { class: "zoom", role: "group", "aria-label": `What is shown of ${axis}` }, `${axis} `, ...buttons);
 }
 
-/** Hands a text to the reader as a file; nothing leaves the page. */
+/** Saves a text as a file; nothing leaves the page. */
 export function saveAs(name: string, text: string): void {
     const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     element("a", { href: address, download: name }).click();

@@ -1,4 +1,4 @@
-// Numbers as people read them: the rounding of the program's tables (midrank/presentation/numbers.cpp), and counts.
+// Numbers for readers: the rounding of the program's tables (midrank/presentation/numbers.cpp), and counts.
 
 import { endsOfCut, numberOf, type Cut } from "./data";
 
@@ -6,7 +6,7 @@ const usualDigits = 5;
 const allDigits = 17;
 const narrowSpace = "\u202f";
 
-/** Of two neighbours that are equally near the even one, as the program rounds; toFixed alone takes the larger. */
+/** Rounds halves to even, as the program does; toFixed alone rounds them up. */
 function nearest(rounded: string, longer: string): string {
     const [body, power = ""] = rounded.split("e");
     const kept = longer.slice(0, body!.length);
@@ -15,7 +15,8 @@ function nearest(rounded: string, longer: string): string {
     return (tie ? kept : body!) + (power && `e${power}`);
 }
 
-/** Twenty further digits tell a true tie from a neighbour of one: every tie at so few digits is exact by then. */
+/** Twenty further digits distinguish an exact half from a number near it: at so few digits every half is exact by then.
+ */
 function fixed(x: number, decimals: number): string {
     return nearest(x.toFixed(decimals), x.toFixed(decimals + 20));
 }
@@ -43,17 +44,17 @@ function withDigits(x: number, digits: number): string {
     return fixed(x, Math.max(0, digits - 1 - exponent));
 }
 
-/** As few digits as make the number: 1e-05. */
+/** With as few digits as identify the number: 1e-05. */
 function scientificExact(x: number): string {
     return x.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
 }
 
-/** Five significant digits, or fewer where these are exact. */
+/** Five significant digits, or fewer if these are exact. */
 export function rounded(x: number): string {
     return withDigits(x, usualDigits);
 }
 
-/** With as many digits as keep the threshold in its cut: typed in again, it labels the same rows. */
+/** With enough digits to keep the threshold inside its cut: typed in again, it labels the same rows. */
 export function roundedThreshold(cut: Cut): string {
     const value = thresholdOf(cut);
     const [low, high] = endsOfCut(cut);
@@ -65,12 +66,12 @@ export function roundedThreshold(cut: Cut): string {
     return String(value);
 }
 
-/** A threshold without a number stands at the infinite end of its cut. */
+/** A threshold without a number is at the infinite end of its cut. */
 export function thresholdOf(cut: Cut): number {
     return numberOf(cut) ?? (cut.high === null ? Infinity : -Infinity);
 }
 
-/** "[0.4885, 0.5142)", with digits enough to tell the ends apart. */
+/** "[0.4885, 0.5142)", with enough digits to distinguish the ends. */
 export function roundedCut(cut: Cut): string {
     const [low, high] = endsOfCut(cut);
     let digits = usualDigits;
@@ -92,8 +93,8 @@ function withDecimals(x: number, decimals: number): string {
 }
 
 /**
- * A value beside its interval, both to the digit that the interval resolves, as rounded_estimate of the program. `beside`: a number from
- * which both ends must be seen to differ where they do, as a difference from 0.
+ * A value next to its interval, both to the digit that the interval resolves, as rounded_estimate of the program.
+ * `beside`: a number that neither end may be rounded to unless it is equal, such as 0 for a difference.
  */
 export function roundedEstimate(value: number, low: number, high: number, beside?: number): { value: string; bounds: string } {
     const shown = (text: (x: number) => string, end = text) => ({ value: text(value), bounds: `[${end(low)}, ${end(high)}]` });
@@ -115,18 +116,18 @@ export function roundedP(p: number): string {
     return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
 }
 
-/** Whole weights with thin spaces between thousands; others as numbers. */
+/** Whole weights with thin spaces between thousands; other weights as numbers. */
 export function count(n: number): string {
     return Number.isInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, narrowSpace) : rounded(n);
 }
 
-/** What rows weigh at another share of their class: three digits, and all that are whole. */
+/** Weights of rows at another share of their class: three digits, and all digits of whole numbers. */
 export function weighedCount(n: number): string {
     const wholeDigits = Math.floor(Math.log10(Math.max(1, Math.abs(n)))) + 1;
     return count(Number(n.toPrecision(Math.max(3, wholeDigits))));
 }
 
-/** "37.3 %"; an empty whole has no shares. */
+/** "37.3 %"; shares of zero do not exist. */
 export function share(part: number, whole: number): string {
     return whole > 0 ? `${((100 * part) / whole).toFixed(1)}${narrowSpace}%` : "–";
 }

@@ -1,4 +1,4 @@
-// Which class was taken for which: a table of colours that the reader puts in order, and reads as counts or as shares.
+// Confusions between classes as a table of colours, which the reader can sort, and read as counts or as shares.
 
 import { choice, choices } from "./choice";
 import { confusionsInWords } from "./confusions_in_words";
@@ -8,7 +8,7 @@ import { count, counted, share } from "./format";
 import { tinted } from "./models";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
-/** What the cells show. */
+/** The content of the cells. */
 export const readings = [
     { id: "counts", title: "counts" },
     { id: "by_row", title: "shares by row: of the rows of the true class" },
@@ -18,11 +18,11 @@ export type Reading = (typeof readings)[number]["id"];
 
 export interface HeatCell {
     text: string;
-    /** From 0 to 1: how deep its colour is. */
+    /** From 0 to 1: the depth of a cell's colour. */
     depth: number;
 }
 
-/** A cell as it is read. Counts are as deep as they are large beside the largest. */
+/** The text of a cell. The colour of a count is as deep as its ratio to the largest count. */
 export function heatCell(map: HeatMap, reading: Reading, truth: number, predicted: number): HeatCell {
     if (reading === "counts") {
         const largest = Math.max(...map.counts.flat(), 0);
@@ -33,7 +33,7 @@ export function heatCell(map: HeatMap, reading: Reading, truth: number, predicte
     return here === null ? { text: "–", depth: 0 } : { text: share(here, 1), depth: here };
 }
 
-/** The places of the classes in this order. */
+/** The indices of the classes in this order. */
 export function placesIn(map: HeatMap, order: string): readonly number[] {
     return map.orders.find(({ id }) => id === order)?.places ?? map.classes.map((_, place) => place);
 }

@@ -1,18 +1,18 @@
-// A value with its interval, drawn: a dot and a whisker on a scale.
+// A drawing of a value with its interval: a dot and a whisker on a scale.
 
 import { endsOf, numberOf, type Answer } from "./data";
 import { element } from "./dom";
 
 export type Scale = readonly [low: number, high: number];
 
-/** Where x lies, in percent; what lies outside stands at the end. */
+/** The position of x in percent; values outside the scale are at its end. */
 export function position(x: number, [low, high]: Scale): number {
     if (x === Infinity) return 100;
     if (x === -Infinity || !(high > low)) return 0;
     return Math.min(100, Math.max(0, (100 * (x - low)) / (high - low)));
 }
 
-/** Every finite number that the answers show, their bounds included. */
+/** Every finite number of the answers, including their bounds. */
 function numbersIn(answers: readonly Answer[]): number[] {
     const all = answers.flatMap((answer) => [
         ...(numberOf(answer) === null ? [] : [numberOf(answer)!]),
@@ -21,18 +21,18 @@ function numbersIn(answers: readonly Answer[]): number[] {
     return all.filter(Number.isFinite);
 }
 
-/** 1, 2 or 5 times a power of ten, not below x. */
+/** The smallest of 1, 2 or 5 times a power of ten that is at least x. */
 function roundUp(x: number): number {
     const power = 10 ** Math.floor(Math.log10(x));
     return ([1, 2, 5].find((step) => step * power >= x) ?? 10) * power;
 }
 
-/** Multiples of a step add up inexactly: 3 * 0.1. */
+/** Removes the rounding error of multiples of a step, such as 3 * 0.1. */
 const tidy = (x: number) => Number(x.toPrecision(12));
 
 /**
- * The least window with round ends around all that is drawn, within the range of the measure: on all of [0, 1] the
- * interval [0.987, 0.998] would be a dot.
+ * The smallest scale with round ends that contains everything drawn, within the range of the measure: on all of [0, 1]
+ * the interval [0.987, 0.998] would be a dot.
  */
 export function niceScale([low, high]: Scale, answers: readonly Answer[]): Scale {
     const numbers = numbersIn(answers);
@@ -43,7 +43,7 @@ export function niceScale([low, high]: Scale, answers: readonly Answer[]): Scale
     return [Math.max(low, window[0]), Math.min(high, window[1] > window[0] ? window[1] : window[0] + step)];
 }
 
-/** Just what the numbers span, with a margin: to tell neighbours apart. */
+/** Just the span of the numbers with a margin, to distinguish neighbours. */
 export function closeScale(answers: readonly Answer[], also: readonly number[] = []): Scale {
     const numbers = [...numbersIn(answers), ...also.filter(Number.isFinite)];
     if (numbers.length === 0) return [0, 1];
@@ -52,7 +52,7 @@ export function closeScale(answers: readonly Answer[], also: readonly number[] =
     return [low - margin, high + margin];
 }
 
-/** Decoration: the same numbers stand beside it as text. */
+/** Hidden from screen readers: the same numbers are beside it as text. */
 export function intervalBar(answer: Answer, scale: Scale, reference?: number): HTMLElement {
     const value = numberOf(answer);
     const bar = element("span", { class: "bar", "aria-hidden": "true" });

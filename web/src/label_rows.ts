@@ -1,4 +1,5 @@
-// The rows of several labels: how many labels they have and are predicted to have, and how many are predicted exactly.
+// The rows of several labels: how many labels they have and are predicted to have, and how many rows are predicted
+// exactly.
 
 import type { LabelModel, LabelReport } from "./data";
 import { element } from "./dom";
@@ -6,7 +7,7 @@ import { count, rounded, share } from "./format";
 import { modelName } from "./models";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
-/** What the rows of a model are like, in a sentence. */
+/** The rows of a model, described in a sentence. */
 export function rowsSentence({ label_rows: { exact, mean_truth, mean_predicted } }: LabelModel): string {
     if (mean_truth === null) return "There are no rows.";
     const has = `The mean number of labels of a row is ${rounded(mean_truth)}`;
@@ -16,7 +17,7 @@ export function rowsSentence({ label_rows: { exact, mean_truth, mean_predicted }
 
 function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
     const [first] = models;
-    // Models of a long table may have rows of their own, and so different numbers of labels.
+    // Models of a long table may have different rows, and so different numbers of labels.
     const numbers = [...new Set(models.flatMap((model) => model.label_rows.by_number.map(({ labels }) => labels)))].sort((a, b) => a - b);
     if (!first || numbers.length === 0) return null;
     const more = models.some(({ label_rows }) => label_rows.more);

@@ -1,4 +1,4 @@
-// Each label by itself, in the order that the reader chooses.
+// A table of single labels, in the order chosen by the reader.
 
 import { choice, choices, type Option } from "./choice";
 import { keysOfEach, tablesOfEach } from "./class_table";
@@ -10,7 +10,7 @@ export type Label = readonly [string, { measures: Measures }];
 
 const names = new Intl.Collator("en", { numeric: true }); // "2" before "10"
 
-/** How labels may stand: by a measure from the worst, where it says which end that is. */
+/** The orders of labels: by a measure from the worst, if it has a worse end. */
 export function labelOrders({ catalog, models }: Pick<LabelReport, "catalog" | "models">): Option[] {
     const keys = keysOfEach(models.flatMap(labelsOf));
     return [
@@ -21,7 +21,7 @@ export function labelOrders({ catalog, models }: Pick<LabelReport, "catalog" | "
     ];
 }
 
-/** What has no value comes last; equal ones stay in their order. */
+/** Undefined values come last; equal ones keep their order. */
 function byMeasure(labels: readonly Label[], key: string, better: Better): Label[] {
     const bad = ([, { measures }]: Label) => {
         const value = measures[key] ? numberOf(measures[key]) : null;

@@ -1,4 +1,4 @@
-// The measures at the slider's threshold, for every model.
+// The measures at the threshold of the slider, for every model.
 
 import { asFields } from "./csv";
 import { titleOf, type Operating, type Report, type Stops } from "./data";
@@ -9,12 +9,12 @@ import { cell, meanCost, measureOf, type OperatingPoint } from "./operating_poin
 import { fateOf, type PrevalenceInUse } from "./prevalence";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
-/** What stands on a curve and not among the measures, though it belongs to the operating point. */
+/** Quantities of the operating point that are read off curves and are not among the measures. */
 const fromCurves = [
     { column: "curve:indistinguishability.b", unless: "measure:b_at", title: "B(r)" },
 ];
 
-/** What stands beside a title at another prevalence than that of the data. */
+/** Added to a title at another prevalence than that of the data. */
 const tags = { unaffected: "at any prevalence", recomputed: "", "as measured": "as measured only" } as const;
 
 export interface LiveRow {
@@ -22,7 +22,7 @@ export interface LiveRow {
     title: string;
 }
 
-/** A row for each measure of the stops, in their order, then what the curves add. */
+/** A row for each measure of the stops, in order, then the quantities of the curves. */
 export function liveRows(catalog: Report["catalog"], stops: readonly Stops[]): LiveRow[] {
     const columns = [...new Set(stops.flatMap((each) => each.columns))];
     const measures = columns.flatMap((column) => {
@@ -38,7 +38,7 @@ export interface LiveMeasures {
     show(point: OperatingPoint): void;
 }
 
-/** Few columns leave room for a second table beside the first. */
+/** With few columns there is room for a second table beside the first. */
 function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
     const half = Math.ceil(lines.length / 2);
     return columns > 4 || lines.length < 8 ? [lines] : [lines.slice(0, half), lines.slice(half)];

@@ -1,4 +1,4 @@
-// The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
+// The measures by family: a row each, a column for each model, and a button that shows everything known of the measure.
 
 import { answerCell } from "./answer_cell";
 import { bestOf, betterText, methodText, placeText } from "./answers";
@@ -8,7 +8,7 @@ import { element, freshId, type Child } from "./dom";
 import { modelName } from "./models";
 import { footnotes, head, row, scrolling, table, type Footnotes } from "./tables";
 
-/** The keys of a family, in the order in which the models have them. */
+/** The keys of a family, in the order of the models. */
 export function keysOf(report: Report<AnyModel>, family: string): string[] {
     const keys = new Set(report.models.flatMap((model) => Object.keys(model.measures)));
     return [...keys].filter((key) => report.catalog[key]?.family === family);
@@ -43,7 +43,7 @@ function aboutMeasure(key: string, entry: Entry | undefined, models: readonly An
     ]);
 }
 
-/** The row of a measure, and the row under it that its button opens. */
+/** The row of a measure, and the row below it that its button opens. */
 function measureRows(report: Report<AnyModel>, key: string, notes: Footnotes): HTMLTableRowElement[] {
     const { models, catalog, level } = report;
     const answers = models.map((model) => model.measures[key]);
@@ -51,7 +51,7 @@ function measureRows(report: Report<AnyModel>, key: string, notes: Footnotes): H
     const unit = answers.find((answer) => answer?.unit)?.unit;
     const id = freshId("about");
     const entry = catalog[key];
-    const hint = entry ? `${entry.formula}\n${entry.source}` : ""; // for a pointer at rest; a press says it to everyone
+    const hint = entry ? `${entry.formula}\n${entry.source}` : ""; // for hovering; the button shows the same to everyone
     const button = element(
         "button",
         { type: "button", class: "unfold", title: hint, "aria-expanded": "false", "aria-controls": id },

@@ -5,7 +5,7 @@ import { element } from "./dom";
 
 type Named = Pick<AnyModel, "name" | "colour">;
 
-/** Both colours go along; the style sheet takes the one of the theme. */
+/** Both colours are given; the style sheet picks the one of the theme. */
 export function tinted<E extends HTMLElement>(node: E, model: Named): E {
     node.classList.add("tinted");
     node.style.setProperty("--model-light", model.colour.light);
@@ -13,7 +13,7 @@ export function tinted<E extends HTMLElement>(node: E, model: Named): E {
     return node;
 }
 
-const longest = 16; // letters of a name that a narrow table leaves whole
+const longest = 16; // length of a name that a narrow table does not break
 
 export function modelName(model: Named): HTMLElement {
     const swatch = element("span", { class: "swatch", "aria-hidden": "true" });

@@ -1,2 +1,2 @@
-// Stands in for the parts of vega that the page does without; see build.mjs.
+// Replaces the parts of vega that the page does not need; see build.mjs.
 export {};

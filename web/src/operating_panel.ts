@@ -1,4 +1,4 @@
-// The operating point on the page: slider, confusion matrices, live measures and the plots, all moved by one state.
+// The operating point on the page: slider, confusion matrices, live measures and plots, all updated from one state.
 
 import { addressOf, pointAt } from "./address";
 import { confusionOf } from "./confusion";
@@ -14,7 +14,7 @@ import type { ThemeSwitch } from "./theme";
 
 const restingTime = 300; // milliseconds
 
-/** Calls that come quickly after one another are taken as one, when they have stopped. */
+/** Calls in quick succession are combined into one, after the last. */
 function whenItRests(act: () => void): () => void {
     let resting: ReturnType<typeof setTimeout> | undefined;
     return () => {
@@ -24,21 +24,21 @@ function whenItRests(act: () => void): () => void {
 }
 
 export interface PanelOptions {
-    /** The address of the page keeps the point, and decides where it starts. */
+    /** The address of the page stores the point, and sets where the page starts. */
     inAddress?: boolean;
     inUse?: PrevalenceInUse | null;
-    /** Keys of the cards, of which the note on the prevalence speaks. */
+    /** Keys of the cards, named in the note on the prevalence. */
     cards?: string[];
 }
 
-/** The sticky bar of the slider stays in sight while the plots are read: they share a parent. */
+/** The sticky slider bar stays visible while the plots are read, because both have the same parent. */
 export function operatingPanel(
     report: Operating,
     theme: ThemeSwitch,
     { inAddress = false, inUse = null, cards = [] }: PanelOptions = {},
 ): HTMLElement {
     const { models: measured, plots } = report;
-    const models = measured.map((model) => ({ ...model })); // whose stops are those of the prevalence in use
+    const models = measured.map((model) => ({ ...model })); // with the stops of the chosen prevalence
     const weigh = (): void =>
         models.forEach((model, index) => {
             if (inUse) model.stops = stopsAt(measured[index]!, inUse.all, inUse.index());
@@ -65,7 +65,7 @@ export function operatingPanel(
     const keep = whenItRests(() => history.replaceState(null, "", `#${addressOf(models, point)}${prevalenceInAddress(inUse)}`));
     const { settings, bar } = sliderBar(models, (change) => {
         point = change(point);
-        bar.show(point); // at once: the slider must not lag behind the hand
+        bar.show(point); // at once: the slider must not lag behind the pointer
         refresh();
         if (inAddress) keep();
     });

@@ -1,11 +1,11 @@
-// Where the slider stands: which stop each model has, and how one move of the slider moves them all. Pure state.
+// The state of the slider: the stop of each model, and how one move of the slider moves all models. No side effects.
 
 import { endsOfCut, type Cut, type Jump, type Marked, type OperatingModel, type Stops } from "./data";
 
-/** What the other models keep equal to the one that the slider moves. */
+/** What the other models keep equal to the model that the slider moves. */
 export type Follow = "threshold" | "share";
 
-/** What one wrong row costs. */
+/** The cost of one wrong row. */
 export interface Costs {
     readonly fp: number;
     readonly fn: number;
@@ -15,7 +15,7 @@ export interface OperatingPoint {
     readonly driver: number;
     readonly follow: Follow;
     readonly stops: readonly number[]; // one for each model
-    readonly said: readonly (number | null)[]; // the threshold that the report or the reader named, where one did
+    readonly said: readonly (number | null)[]; // the threshold named by the report or the reader, if any
     readonly costs: Costs;
 }
 
@@ -26,7 +26,7 @@ export interface JumpChoice {
     reasons: readonly string[]; // why a model has no such stop
 }
 
-/** The number in a column of a stop; null where it is undefined or the column is not there. */
+/** The number in a column of a stop; null if it is undefined or there is no such column. */
 export function cell(stops: Stops, stop: number, column: string): number | null {
     const index = stops.columns.indexOf(column);
     return stops.rows[stop]?.[index] ?? null;
@@ -34,12 +34,13 @@ export function cell(stops: Stops, stop: number, column: string): number | null 
 
 const measurePrefix = "measure:";
 
-/** The key of the measure that stands in a column of the stops; null where no measure does. */
+/** The key of the measure in a column of the stops; null if the column is not a measure. */
 export function measureOf(column: string): string | null {
     return column.startsWith(measurePrefix) ? column.slice(measurePrefix.length) : null;
 }
 
-/** Without a number and without ends it stands at an infinite score: above the highest, where nothing is flagged, or below the lowest. */
+/** A cut without a number and without ends is at an infinite score: above the highest, where nothing is flagged, or
+ * below the lowest. */
 export function cutAt(stops: Stops, stop: number): Cut {
     const at = (column: string) => cell(stops, stop, column);
     const cut = { value: at("threshold"), low: at("low"), high: at("high") };
@@ -47,7 +48,7 @@ export function cutAt(stops: Stops, stop: number): Cut {
     return { ...cut, infinite: flaggedShare(stops, stop) > 0 ? "-" : "+" };
 }
 
-/** The cut at which a model stands, with the threshold that was named where it is one of this cut. */
+/** The cut of a model, with the named threshold if it lies in this cut. */
 export function cutOf(models: readonly OperatingModel[], point: OperatingPoint, index: number): Cut {
     const cut = cutAt(models[index]!.stops, point.stops[index] ?? 0);
     const said = point.said[index] ?? null;
@@ -61,7 +62,7 @@ export function flaggedShare(stops: Stops, stop: number): number {
     return all > 0 ? flagged / all : 0;
 }
 
-/** Equal thresholds mean the same only where all scores are probabilities, or look like them. */
+/** Equal thresholds are comparable only if all scores are probabilities, or look like them. */
 export function naturalFollow(models: readonly OperatingModel[]): Follow {
     const within = (score: number | null) => score === null || (score >= 0 && score <= 1);
     const probabilities = models.every(({ stops }) => stops.rows.every((_, stop) => within(cell(stops, stop, "low"))));
@@ -78,7 +79,7 @@ export function start(models: readonly OperatingModel[]): OperatingPoint {
     };
 }
 
-/** The stop with the least distance; the first of equals. */
+/** The stop with the smallest distance; the first if there are several. */
 function nearestStop(stops: Stops, distance: (stop: number) => number): number {
     let best = 0;
     let least = Infinity;
@@ -89,10 +90,11 @@ function nearestStop(stops: Stops, distance: (stop: number) => number): number {
     return best;
 }
 
-/** Below 0 inside the cut, else how far the threshold lies from it. Stops are a selection: there may be gaps. */
+/** Negative inside the cut, otherwise the distance of the threshold from it. Stops are a selection, so there may be
+ * gaps. */
 function distanceToCut(cut: Cut, threshold: number): number {
     const [low, high] = endsOfCut(cut);
-    if (low === high) return threshold === low ? -2 : Infinity; // an infinite score, which is nearer than the cut beside it
+    if (low === high) return threshold === low ? -2 : Infinity; // an infinite score is nearer than the cut beside it
     if (threshold >= low && (threshold < high || high === Infinity)) return -1;
     return threshold < low ? low - threshold : threshold - high;
 }
@@ -105,7 +107,8 @@ export function stopAtShare(stops: Stops, share: number): number {
     return nearestStop(stops, (stop) => Math.abs(flaggedShare(stops, stop) - share));
 }
 
-/** At the ends the followers, too, flag nothing or everything: their scores may lie beyond those of the lead. */
+/** If the moved model flags nothing or everything, so do the others: their scores may lie beyond those of the moved
+ * one. */
 function thresholdToFollow(stops: Stops, stop: number): number {
     const share = flaggedShare(stops, stop);
     if (share === 0) return Infinity;
@@ -127,7 +130,7 @@ function followers(models: readonly OperatingModel[], point: OperatingPoint): Op
     };
 }
 
-/** The slider was moved. */
+/** Called when the slider was moved. */
 export function moved(models: readonly OperatingModel[], point: OperatingPoint, stop: number): OperatingPoint {
     const last = (models[point.driver]?.stops.rows.length ?? 1) - 1;
     const kept = Math.min(Math.max(0, stop), Math.max(0, last));
@@ -135,7 +138,7 @@ export function moved(models: readonly OperatingModel[], point: OperatingPoint, 
     return followers(models, { ...point, stops });
 }
 
-/** A threshold was typed: the model stands at the nearest stop, and the others follow. */
+/** Called when a threshold was typed: the model goes to the nearest stop, and the others follow. */
 export function movedTo(models: readonly OperatingModel[], point: OperatingPoint, threshold: number): OperatingPoint {
     const lead = models[point.driver];
     if (!lead) return point;
@@ -151,20 +154,21 @@ export function movedTo(models: readonly OperatingModel[], point: OperatingPoint
     };
 }
 
-/** What the wrong rows of a stop cost, shared out over all rows; null without rows. */
+/** The cost of the wrong rows of a stop, per row; null without rows. */
 export function meanCost(stops: Stops, stop: number, { fp, fn }: Costs): number | null {
     const at = (column: string) => cell(stops, stop, column) ?? 0;
     const all = at("tp") + at("fp") + at("fn") + at("tn");
     return all > 0 ? (fp * at("fp") + fn * at("fn")) / all : null;
 }
 
-/** Costs were typed: each model goes to the stop where its wrong rows cost least, the highest threshold of equals. */
+/** Called when costs were typed: each model goes to the stop where its wrong rows cost least, the one with the highest
+ * threshold if there are several. */
 export function atLeastCost(models: readonly OperatingModel[], point: OperatingPoint, costs: Costs): OperatingPoint {
     const cheapest = ({ stops }: OperatingModel) => nearestStop(stops, (stop) => meanCost(stops, stop, costs) ?? 0);
     return { ...point, costs, stops: models.map(cheapest), said: models.map(() => null) };
 }
 
-/** The slider takes hold of another model; nothing moves. */
+/** The slider switches to another model; nothing moves. */
 export function drivenBy(point: OperatingPoint, driver: number): OperatingPoint {
     return { ...point, driver };
 }
@@ -173,7 +177,7 @@ export function following(models: readonly OperatingModel[], point: OperatingPoi
     return followers(models, { ...point, follow });
 }
 
-/** Every rule that any model has, in their order. */
+/** Every rule that any model has, in order. */
 export function jumpChoices(models: readonly OperatingModel[]): JumpChoice[] {
     const titles = new Map(models.flatMap((model) => model.jumps.map((jump) => [jump.rule, jump.title])));
     return [...titles].map(([rule, title]) => {
@@ -182,7 +186,7 @@ export function jumpChoices(models: readonly OperatingModel[]): JumpChoice[] {
     });
 }
 
-/** One reason where it holds for all models, else one for each that lacks the point. */
+/** One reason if it is the same for all models, otherwise one for each model that lacks the point. */
 function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump | undefined)[]): string[] {
     const reasons = jumps.map((jump) =>
         jump?.stop === undefined ? (jump?.undefined ?? "there is no such point") : null,
@@ -192,10 +196,10 @@ function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump
     return reasons.flatMap((reason, index) => (reason === null ? [] : [`${models[index]!.name}: ${reason}`]));
 }
 
-/** The preset whose costs are those that the page starts with. */
+/** The preset with the costs shown when the page opens. */
 const equalCosts = "cost:FP=1,FN=1";
 
-/** Each model goes to its own stop of the rule; one without stays. */
+/** Each model goes to its own stop of the rule; a model without one stays. */
 export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoint {
     const goes = (index: number) => choice.stops[index] !== null && choice.stops[index] !== undefined;
     return {
@@ -212,14 +216,14 @@ export interface Place {
     y?: number;
 }
 
-/** A place on a plot, with what a tooltip says of it. */
+/** A place on a plot, with the text of its tooltip. */
 export interface NamedPlace extends Required<Place> {
     threshold?: Cut;
-    /** Of a bar: it stands from x to here, and reaches from 0 to y. */
+    /** For a bar: it extends from x to here, and from 0 to y. */
     x2?: number;
 }
 
-/** Every stop of every model as a place on a plot, for tooltips; none where the plot has no place of its own for them. */
+/** Every stop of every model as a place on a plot, for tooltips; none if the plot marks a stop only by a line. */
 export function placesAtStops(marked: Marked, models: readonly OperatingModel[]): NamedPlace[] {
     return models.flatMap((model) => {
         if (marked.series !== undefined && marked.series !== model.name) return [];
@@ -234,7 +238,7 @@ export function placesAtStops(marked: Marked, models: readonly OperatingModel[])
     });
 }
 
-/** What a plot's point layer draws: a place for each model and each quantity, where both are defined. */
+/** The data of a plot's point layer: a place for each model and quantity, if both coordinates are defined. */
 export function placesOn(marked: Marked, models: readonly OperatingModel[], point: OperatingPoint): Place[] {
     return models.flatMap((model, index): Place[] => {
         if (marked.series !== undefined && marked.series !== model.name) return [];

@@ -10,7 +10,7 @@ function rowsText({ rows, positives }: Input): string {
     return positives === undefined ? all : `${all}, ${count(positives)} of them positive (${share(positives, rows)})`;
 }
 
-/** Models of a long table may have rows of their own; then one sentence would be wrong for some. */
+/** Models of a long table may have different rows; then one sentence would be wrong for some. */
 function sameRows(models: readonly AnyModel[]): boolean {
     const [first] = models;
     return models.every(({ input }) => input.rows === first?.input.rows && input.positives === first.input.positives);

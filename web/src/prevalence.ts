@@ -1,12 +1,12 @@
-// Another share of positives than the data have. The program found what stands there; the page puts it in the place of what was
-// measured, and counts rows by what those of each class weigh there.
+// Another share of positives than that of the data. The program computed the values; the page shows them instead of the
+// measured ones, and weights rows by class.
 
 import { titleOf, type Answer, type AnyModel, type Model, type OperatingModel, type Prevalences, type Report, type Stops, type WeightedCell } from "./data";
 import { element, setText } from "./dom";
 import { listed, percent } from "./format";
 import { measureOf } from "./operating_point";
 
-/** Which share the page stands at, for all its parts; null: that of the data. */
+/** The chosen share, for all parts of the page; null: that of the data. */
 export interface PrevalenceInUse {
     readonly all: Prevalences;
     index(): number | null;
@@ -14,7 +14,7 @@ export interface PrevalenceInUse {
     onChange(act: () => void): void;
 }
 
-/** None where the document has no other shares, as of other tasks. */
+/** None if the document has no other shares, as for other tasks than two classes. */
 export function prevalenceInUse(all: Prevalences | undefined, at: number | null = null): PrevalenceInUse | null {
     if (!all) return null;
     let index = at;
@@ -30,7 +30,7 @@ export function prevalenceInUse(all: Prevalences | undefined, at: number | null 
     };
 }
 
-/** What becomes of a measure at another share. */
+/** How a measure changes at another share. */
 export type Fate = "unaffected" | "recomputed" | "as measured";
 
 export function fateOf({ unaffected, cells, held }: Prevalences, key: string): Fate {
@@ -38,13 +38,14 @@ export function fateOf({ unaffected, cells, held }: Prevalences, key: string): F
     return key in cells || held.includes(key) ? "recomputed" : "as measured";
 }
 
-/** The share among these weights; null of nothing. */
+/** The share of positives among these weights; null if there are none. */
 function shareOf(counts: Record<WeightedCell, number>, part: readonly WeightedCell[], whole: readonly WeightedCell[]): number | null {
     const sum = (cells: readonly WeightedCell[]) => cells.reduce((total, cell) => total + counts[cell], 0);
     return sum(whole) > 0 ? sum(part) / sum(whole) : null;
 }
 
-/** The stops of a model at one of the shares. What is known as measured only is null there; places on plots stay. */
+/** The stops of a model at one of the shares. Quantities known only as measured are null there; places on plots stay.
+ */
 export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" | "at_prevalences">, all: Prevalences, index: number | null): Stops {
     const at = index === null ? undefined : at_prevalences?.[index];
     if (!at) return stops;
@@ -68,7 +69,7 @@ export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" 
     };
 }
 
-/** The answer of a model at the share in use, as the cards show it. */
+/** The answer of a model at the chosen share, for the cards. */
 export function answerAt(model: AnyModel & Partial<Model>, key: string, inUse: PrevalenceInUse | null): Answer {
     const measured = model.measures[key] ?? { value: null, undefined: "not asked for" };
     const index = inUse?.index() ?? null;
@@ -83,7 +84,7 @@ export function fateInWords(key: string, inUse: PrevalenceInUse | null): string 
     return inUse.all.unaffected.includes(key) ? "the same at any prevalence" : `where ${percent(inUse.all.shares[index]!)} are positive`;
 }
 
-/** The per cent of positives among the rows as they weigh, of which halves are exact. */
+/** The weighted percentage of positives; halves of a percent are exact. */
 function measuredPerCent({ stops: { columns, rows } }: OperatingModel): number {
     const at = (cell: WeightedCell) => rows[0]?.[columns.indexOf(cell)] ?? 0;
     return (100 * (at("tp") + at("fn"))) / (at("tp") + at("fn") + at("fp") + at("tn"));
@@ -108,7 +109,8 @@ function noteText(report: Pick<Report, "catalog" | "cards">, models: readonly Op
     );
 }
 
-/** The list of shares, and what the one in use means. There may be several on a page; one of them speaks. */
+/** The list of shares, and what the chosen one means. There may be several on a page; screen readers are told by one of
+ * them. */
 export function prevalenceControl(
     report: Pick<Report, "catalog" | "cards">,
     models: readonly OperatingModel[],
@@ -140,7 +142,7 @@ export function prevalenceControl(
     );
 }
 
-/** A line above what stays as it was measured, there while another share is in use. */
+/** A line above what is still as measured, shown while another share is chosen. */
 export function staysAsMeasured(inUse: PrevalenceInUse | null, what: string): HTMLElement | null {
     if (inUse === null) return null;
     const line = element("p", { class: "stays" }, `${what} as measured, not at the prevalence in use.`);
@@ -152,13 +154,13 @@ export function staysAsMeasured(inUse: PrevalenceInUse | null, what: string): HT
     return line;
 }
 
-/** "&prevalence=0.02", behind what the address says of thresholds. */
+/** "&prevalence=0.02", after the thresholds in the address. */
 export function prevalenceInAddress(inUse: PrevalenceInUse | null): string {
     const index = inUse?.index() ?? null;
     return inUse === null || index === null ? "" : `&prevalence=${inUse.all.shares[index]!}`;
 }
 
-/** The share that an address names; null where it names none, or one that this page does not have. */
+/** The share given by an address; null if it gives none, or one that this page does not have. */
 export function prevalenceAt(all: Prevalences | undefined, address: string): number | null {
     const index = all?.shares.indexOf(Number(new URLSearchParams(address).get("prevalence") ?? NaN)) ?? -1;
     return index < 0 ? null : index;

@@ -1,6 +1,7 @@
-// Tells when the page goes onto paper, and when it is back on the screen.
+// Reports when the page is about to be printed, and when it is back on the screen.
 
-/** Calls the listener with what is so now, and whenever it changes: true before the page is printed. Listeners are told in their order. */
+/** Calls the listener now and after each change, with true while the page is printed. Listeners are called in the order
+ * of their registration. */
 export function onPrinting(listener: (now: boolean) => void): void {
     const print = matchMedia("print");
     print.addEventListener("change", () => listener(print.matches));

@@ -5,7 +5,7 @@ import { element, type Child } from "./dom";
 import { count } from "./format";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
-/** "21 November 2026, 12:00 UTC"; a time that cannot be read is shown as it came. */
+/** "21 November 2026, 12:00 UTC"; a time that cannot be parsed is shown as it is. */
 export function timeText(created: string): string {
     const time = new Date(created);
     if (Number.isNaN(time.getTime())) return created;

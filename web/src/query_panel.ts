@@ -1,4 +1,5 @@
-// Single queries: those that do worst by a measure that the reader picks, and for how many one of two models does better.
+// Single queries: the worst by a measure chosen by the reader, and the number of queries in which one of two models is
+// better.
 
 import { choice, choices } from "./choice";
 import { titleOf, type QueryModel, type QueryReport } from "./data";
@@ -59,7 +60,7 @@ export function worstQueries(report: QueryReport): HTMLElement[] {
     return [choices([choice("Worst by", options, (id) => show(Number(id)))]), place];
 }
 
-/** Of each pair of models and each measure, at how many queries which value is higher. */
+/** For each pair of models and each measure, the number of queries in which each has the higher value. */
 export function pairedQueries({ catalog, queries: { measures, pairs } }: QueryReport): HTMLElement | null {
     if (pairs.length === 0 || measures.length === 0) return null;
     const caption = "Queries at which one model has the higher value";

@@ -32,7 +32,7 @@ function badge(verdict: Verdict): HTMLElement {
     return element("span", { class: `badge ${verdict}` }, sign, ` ${verdict}`);
 }
 
-/** Buttons that each show or hide the items of a verdict. */
+/** Buttons that each show or hide the items with one verdict. */
 export function verdictFilter(counts: Counts): HTMLElement {
     const buttons = order
         .filter((verdict) => (counts[verdict] ?? 0) > 0)

@@ -1,4 +1,4 @@
-// What both pages share: the frame with its skip link, contents and theme switch, and sections within it.
+// The parts that both pages share: the frame with its skip link, contents and theme switch, and sections within it.
 
 import type { Child } from "./dom";
 import { element } from "./dom";
@@ -9,7 +9,7 @@ export interface Section {
     title: string;
     content: readonly Child[];
     lead?: Child;
-    /** What the reader may do here. Paper does without it. */
+    /** What the reader can do here. Not printed. */
     hint?: string;
 }
 
@@ -25,7 +25,7 @@ function contents(sections: readonly Section[], themeButton: HTMLElement): HTMLE
     return element("nav", { class: "page", "aria-label": "Contents" }, list, themeButton);
 }
 
-/** Marks the link of the section that is being read: the last one to have passed the upper third of the window. */
+/** Marks the link of the current section: the last one whose top is above the upper third of the window. */
 function followReading(nav: HTMLElement, sections: readonly HTMLElement[]): void {
     const links = [...nav.querySelectorAll("a")];
     const mark = (): void => {
@@ -55,7 +55,7 @@ export function showPage(header: HTMLElement, sections: readonly Section[], them
     followReading(nav, made);
 }
 
-/** What went wrong, in the place of the page. */
+/** An error message in place of the page. */
 export function showFailure(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     document

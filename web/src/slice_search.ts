@@ -1,4 +1,5 @@
-// A search over slices: for a measure that the reader picks, the slices and crossings that are surely worst, against the rows outside them.
+// A search over slices: for a measure chosen by the reader, the slices and crossings that are worst with statistical
+// confidence, compared with the rows outside them.
 
 import { answerCell } from "./answer_cell";
 import { differenceText, remarksOn, valueText } from "./answers";
@@ -26,7 +27,7 @@ export function triedText({ columns, tried, too_small, smallest_slice }: SliceSe
     return `${counted(tried, "slice", "slices")} of ${of}${crossings} ${tried === 1 ? "was" : "were"} tried; ${count(too_small)} of fewer than ${count(smallest_slice)} rows ${too_small === 1 ? "was" : "were"} not.`;
 }
 
-/** The difference with the interval that holds for all that was tried. */
+/** The difference, with the interval that holds for all slices that were tried. */
 function adjusted({ rest_difference }: SearchedSlice): Answer | null {
     if (!rest_difference) return null;
     const { adjusted_interval: interval, interval: _single, ...rest } = rest_difference;

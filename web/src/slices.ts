@@ -1,4 +1,4 @@
-// Slices: for a measure that the reader picks, the slices from the worst, each with every model's interval.
+// Slices: for a measure chosen by the reader, the slices from the worst, each with the interval of every model.
 
 import { answerCell } from "./answer_cell";
 import { asFields, asHeadOfBounds } from "./csv";
@@ -17,7 +17,7 @@ export interface SliceLine {
 
 const missing: Answer = { value: null, undefined: "the model has no rows in this slice" };
 
-/** Every slice with the answers of all models, as they come. */
+/** Every slice with the answers of all models, in the order of the report. */
 export function sliceLines(models: readonly AnyModel[], key: string): SliceLine[] {
     const found = models.map((model) => ({ model, slices: new Map((model.slices ?? []).map((slice) => [slice.name, slice])) }));
     const names = [...new Set(found.flatMap(({ slices }) => [...slices.keys()]))];
@@ -35,19 +35,19 @@ export function sliceLines(models: readonly AnyModel[], key: string): SliceLine[
     }));
 }
 
-/** The higher the worse; of a measure of which neither an end nor a number is best, the lowest comes first. */
+/** Larger is worse; for a measure without a best value, the lowest comes first. */
 function badnessOf(value: number, { better, best }: Aim): number {
     if (typeof best === "number") return Math.abs(value - best);
     return better === "lower" ? value : -value;
 }
 
-/** The worst of the models' values decides. */
+/** Decided by the worst of the models' values. */
 function badness(line: SliceLine, aim: Aim): number | null {
     const values = line.answers.map(({ answer }) => numberOf(answer)).filter((value) => value !== null);
     return values.length === 0 ? null : Math.max(...values.map((value) => badnessOf(value, aim)));
 }
 
-/** From the worst to the best; what is undefined everywhere comes last. Equal ones stay in their order. */
+/** From the worst to the best; slices undefined for all models come last. Equal ones keep their order. */
 export function worstFirst(lines: readonly SliceLine[], aim: Aim = { better: "neither" }): SliceLine[] {
     const ranked = lines.map((line) => ({ line, bad: badness(line, aim) }));
     return ranked
@@ -58,7 +58,7 @@ export function worstFirst(lines: readonly SliceLine[], aim: Aim = { better: "ne
         .map(({ line }) => line);
 }
 
-/** Measures that some slice has. */
+/** Measures that at least one slice has. */
 export function sliceKeys(models: readonly AnyModel[]): string[] {
     return [...new Set(models.flatMap((model) => (model.slices ?? []).flatMap((slice) => Object.keys(slice.measures))))];
 }
@@ -71,7 +71,8 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
             row(
                 [
                     ...name,
-                    // The name of the slice stands once, beside all its models; in a file each row has it.
+                    // On the page the name of the slice appears once, beside all its models; in the CSV file each row
+                    // has it.
                     index === 0 ? element("td", {}, modelName(model)) : asFields(element("td", {}, modelName(model)), line.name, model.name),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
                     answerCell(answer, notes, withIntervals),
@@ -85,7 +86,7 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
     });
 }
 
-/** The slices by one measure, from the worst, and the scale on which all of them are drawn. */
+/** The slices by one measure, from the worst, and the common scale of their drawings. */
 interface Ranked {
     key: string;
     lines: readonly SliceLine[];
@@ -120,7 +121,7 @@ function captionOf({ catalog }: Report<AnyModel>, key: string): string {
     return `Slices by ${titleOf(catalog, key)}, the worst first`;
 }
 
-/** `lines` are shown; whoever takes the table along gets those of `all`. */
+/** `lines` are shown; the copy and the download have `all`. */
 function slicesTable(report: Report<AnyModel>, ranked: Ranked, lines: readonly SliceLine[], all: readonly SliceLine[]): HTMLElement {
     const notes = footnotes();
     const made = tableOf(report, ranked, lines, notes);
@@ -133,16 +134,16 @@ function firstKey(report: Report<AnyModel>, keys: readonly string[]): string | u
     return report.cards.find((key) => keys.includes(key)) ?? keys[0];
 }
 
-const fewSlices = 20; // are found by looking
-const firstSlices = 100; // a table of thousands is slow to lay out, and nobody reads it to its end
+const fewSlices = 20; // so few need no search field
+const firstSlices = 100; // laying out a table of thousands is slow, and nobody reads it to its end
 
-/** Those whose name has the text in it, in letters of either case. */
+/** The slices whose name contains the text, ignoring case. */
 export function named(lines: readonly SliceLine[], text: string): readonly SliceLine[] {
     const wanted = text.trim().toLowerCase();
     return wanted === "" ? lines : lines.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** "100 of 5000 slices are shown", where that is not all of them; `found` of them have the name that is looked for. */
+/** "100 of 5000 slices are shown", unless all are; `found`: how many have names with the searched text. */
 export function shownText(shown: number, found: number, all: number): string {
     if (found === 0) return "No slice has this in its name.";
     const of = found < all ? `${found === 1 ? "One slice" : `${count(found)} slices`} of ${count(all)} ${found === 1 ? "has" : "have"} this in the name` : "";
@@ -150,7 +151,7 @@ export function shownText(shown: number, found: number, all: number): string {
     return `${of && `${of}. `}${count(shown)} of ${counted(found, "slice", "slices")} are shown, the worst first.`;
 }
 
-/** Of more slices than `first` the worst are shown, until all are asked for. */
+/** If there are more slices than `first`, the worst are shown until all are requested. */
 export function slicesOf(report: Report<AnyModel>, first = firstSlices): HTMLElement | null {
     const keys = sliceKeys(report.models);
     const chosen = firstKey(report, keys);
@@ -180,7 +181,7 @@ export function slicesOf(report: Report<AnyModel>, first = firstSlices): HTMLEle
     search.addEventListener("input", everyFrame(show));
     more.addEventListener("click", () => {
         most = Infinity;
-        place.querySelector<HTMLElement>("button")?.focus(); // this one goes
+        place.querySelector<HTMLElement>("button")?.focus(); // removes this button
         show();
     });
     show();

@@ -1,4 +1,4 @@
-// The slider bar: one slider, what it moves, where it stands, and the jumps to the stops of rules.
+// The slider bar: the slider, the model it moves, its position, and buttons that jump to the stops of rules.
 
 import type { OperatingModel } from "./data";
 import { element, freshId, setText } from "./dom";
@@ -45,7 +45,7 @@ function leadership(models: readonly OperatingModel[], change: Change) {
     };
 }
 
-/** A field for a number; what is no number, or below `min`, is put back. */
+/** A field for a number; anything that is not a number, or is below `min`, is replaced by the previous one. */
 function numberField(label: string, min: number | undefined, take: (number: number) => void) {
     const field = element("input", { type: "number", step: "any", min, class: "number-field" });
     let last = "";
@@ -64,7 +64,7 @@ function numberField(label: string, min: number | undefined, take: (number: numb
     };
 }
 
-/** The threshold of the model that the slider moves, as a number; where it flags nothing or everything there is none. */
+/** The threshold of the model that the slider moves, as a number; none if it flags nothing or everything. */
 function thresholdField(models: readonly OperatingModel[], change: Change) {
     const field = numberField("Threshold", undefined, (number) => change((point) => movedTo(models, point, number)));
     return {
@@ -90,7 +90,8 @@ function costFields(models: readonly OperatingModel[], change: Change) {
     };
 }
 
-/** A button for each rule. One that no model can take says why, and stays reachable so that it can be read. */
+/** A button for each rule. If no model has its stop, the button says why, and can still be focused so that this can be
+ * read. */
 function jumps(choices: readonly JumpChoice[], change: Change) {
     const buttons = choices.map((choice) => {
         const possible = choice.stops.some((stop) => stop !== null);
@@ -133,7 +134,7 @@ function jumps(choices: readonly JumpChoice[], change: Change) {
     };
 }
 
-/** Where each model stands: "logistic 0.5014, 36.4 % labelled positive". */
+/** The position of each model: "logistic 0.5014, 36.4 % labelled positive". */
 function readout(models: readonly OperatingModel[]) {
     const lines = models.map((model) => {
         const threshold = element("strong", { class: "number" });
@@ -153,7 +154,7 @@ function readout(models: readonly OperatingModel[]) {
     };
 }
 
-/** Marks on the track where the rules of the driven model stand. */
+/** Marks on the track for the rules of the moved model. */
 function ticks(choices: readonly JumpChoice[]) {
     const track = element("div", { class: "ticks", "aria-hidden": "true" });
     return {

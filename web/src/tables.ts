@@ -1,4 +1,4 @@
-// Tables: cells made one way, wide ones scrolling within their own region.
+// Tables: cells made in one way; wide tables scroll within their own region.
 
 import { copyButton } from "./csv";
 import { element, type Attributes, type Child } from "./dom";
@@ -31,8 +31,8 @@ export function table({ caption, heads, rows, class: name }: TableParts): HTMLTa
     );
 }
 
-/** A table in a region that scrolls sideways, and under it the way to take it along: `whole`, where only a part is shown. While it is
- * wider than its place, the keyboard can reach it. */
+/** A table in a region that scrolls sideways, with buttons to copy or save it below; `whole`: all rows, if only a part
+ * is shown. If the table is wider than its region, the keyboard can scroll it. */
 export function scrolling(content: HTMLTableElement, name: string, whole = () => content): HTMLElement {
     const region = element("div", { class: "scrolling" }, content);
     const reachable = (): void => {
@@ -49,11 +49,11 @@ export function scrolling(content: HTMLTableElement, name: string, whole = () =>
 }
 
 export interface Footnotes {
-    /** The mark for a remark; the same remark has the same mark. */
+    /** The mark for a remark; equal remarks share a mark. */
     mark(remark: string): HTMLElement;
-    /** Marks that hang beside the numbers, which stay under one another. */
+    /** The marks beside a number; they take up no width, so that the numbers stay aligned. */
     marks(remarks: readonly string[]): HTMLElement | null;
-    /** The list under the table, or null where nothing was remarked. */
+    /** The list under the table, or null if there are no remarks. */
     list(): HTMLElement | null;
 }
 

@@ -1,4 +1,4 @@
-// Light and dark: what the reader chose, what the system prefers, and paper, which is always light.
+// Light and dark: the reader's choice, the system's preference, and printing, which is always light.
 
 import { element, setText } from "./dom";
 import { onPrinting } from "./printing";
@@ -19,7 +19,7 @@ export function themeOf(choice: Choice, systemIsDark: boolean, printing: boolean
     return choice;
 }
 
-/** A file opened in the browser may have no storage; then the choice lasts as long as the page. */
+/** A file opened in the browser may have no storage; then the choice is kept only until the page is closed. */
 function stored(): Choice {
     try {
         return choices.find((choice) => choice === localStorage.getItem(key)) ?? "auto";

@@ -1,4 +1,4 @@
-// The page of figures: those of a reproduction, among its numbers, each as it was printed and as midrank finds it; or plots alone.
+// The page of figures: those of a reproduction with its numbers, as printed and as computed by midrank; or plots alone.
 
 import { readDocument, type Figures, type Reproduction } from "../data";
 import { element, type Child } from "../dom";

@@ -1,4 +1,4 @@
-// The page of a report: reads its document, and puts the sections of its task together.
+// The page of a report: reads its document, and assembles the sections of its task.
 
 import { cardsOf } from "../cards";
 import { classPicker } from "../class_picker";
@@ -37,7 +37,7 @@ import { sliceSearchOf } from "../slice_search";
 import { slicesOf } from "../slices";
 import { themeSwitch, type ThemeSwitch } from "../theme";
 
-/** What belongs to a task: the sections after the summary, those that have something to show. */
+/** The sections after the summary that the task needs and that have content. */
 type TaskPart = (Section | null)[];
 
 function cardsLead({ level }: Report<AnyModel>): string {
@@ -54,7 +54,7 @@ function binaryPart(report: Report, theme: ThemeSwitch, inUse: PrevalenceInUse |
     return [{ id: "operating-point", title: "Operating point", lead: thresholdLead, hint: thresholdHint, content: [panel] }];
 }
 
-/** A section that is there where it has something to show. */
+/** A section that exists only if it has content. */
 function section(id: string, title: string, content: readonly HTMLElement[], lead = "", hint = ""): Section | null {
     return content.length === 0 ? null : { id, title, lead, hint, content: [...content] };
 }
@@ -63,7 +63,7 @@ function plotsOf(plots: readonly Plot[], theme: ThemeSwitch): HTMLElement[] {
     return figureGrid(plots, plots.map((plot) => figureOf(plot, theme)));
 }
 
-/** The curves of each class or label, and the one that is picked. */
+/** The curves of each class or label, and the one chosen. */
 function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes: readonly ClassView[], theme: ThemeSwitch): TaskPart {
     const [one, all] = noun === "Class" ? ["class", "classes"] : ["label", "labels"];
     const picker = classPicker({ catalog: report.catalog, noun, classes }, theme);
