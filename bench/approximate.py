@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How much memory the errors of a regression take, all of them kept and within bounds (--approximate), and how wide the bounds are.
+"""The memory that the errors of a regression take, all kept or within bounds (--approximate), and the width of the bounds.
 
     .venv-bench/bin/python bench/approximate.py --program build/dev/midrank [--rows 1e6 1e7]
 """
@@ -25,7 +25,8 @@ def numbers(rows, path):
 
 
 def answer(program, path, options):
-    """What it says, and the most memory that it took, in bytes, as GNU time tells: a child of this process would begin with its memory."""
+    """Its answer, and its peak memory in bytes, measured by GNU time: a child of this process would start with this
+    one's memory."""
     command = [program, "evaluate", path, *COLUMNS, *options, "--measures", ",".join(MEASURES), "--interval", "none", "--format", "json"]
     done = subprocess.run(["/usr/bin/time", "-f", "%M", *command], check=True, capture_output=True, text=True)
     return json.loads(done.stdout)["measures"], 1024 * int(done.stderr.split()[-1])

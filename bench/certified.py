@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Certified bounds: whether they hold over many tables, how wide they are, and what memory and time they take beside exact values.
+"""Certified bounds: whether they contain the exact values over many tables, how wide they are, and their memory and time compared with exact values.
 
     .venv-bench/bin/python bench/certified.py --program build/check/midrank --tests build/check/midrank_tests [--rows 1e6 1e7] [--tables 10000]
 """
@@ -27,7 +27,7 @@ def predictions(rows, path):
 
 
 def answer(program, path, options):
-    """The report, and the memory in bytes and the seconds that it took."""
+    """The report, the peak memory in bytes, and the seconds."""
     command = [program, "evaluate", path, *options, "--measures", ",".join(MEASURES), "--interval", "none", "--format", "json"]
     begin = time.perf_counter()
     done = subprocess.run(["/usr/bin/time", "-f", "%M", *command], check=True, capture_output=True, text=True)
@@ -35,7 +35,7 @@ def answer(program, path, options):
 
 
 def measures_without_bounds(program):
-    """How many measures apply where nobody names any, and how many of them cells cannot bound."""
+    """How many measures apply by default, and how many of them have no certified bounds."""
     counts = []
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "predictions.parquet"

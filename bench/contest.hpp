@@ -1,4 +1,4 @@
-// What the C++ programs of all tasks do alike: load the raw files, warm up, time every call, print one line of JSON.
+// Shared by the C++ programs of all tasks: loads the raw files, warms up, times every call, prints one line of JSON.
 // The protocol is that of bench/README.md.
 
 #pragma once
@@ -37,7 +37,7 @@ std::vector<T> read_raw(const std::string& path) {
     return values;
 }
 
-/// Scores of the type that there is a file of.
+/// Scores of the type of the existing file.
 inline Scores read_scores(const std::string& path) {
     if (std::filesystem::exists(path + ".f64")) return read_raw<double>(path + ".f64");
     return read_raw<float>(path + ".f32");

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""How many bytes evidence has: what a partition of Spark sends, and a summary file holds.
+"""The size of evidence in bytes: what a partition sends in Spark, and what a summary file contains.
 
     build/venv-spark/bin/python bench/evidence_bytes.py [--rows 1e6]
 
-Prints the table of docs/spark.md. Scores are sigmoids, as in bench/run.py; seconds are those of one call with all cores, and of its bytes.
+Prints the table of docs/spark.md. Scores are sigmoids, as in bench/run.py; seconds are for one call with all cores,
+including the conversion to bytes.
 """
 
 import argparse

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""How often the gate against a baseline passes: midrank check --baseline --max-drop, as a pipeline calls it, on simulated predictions without
-a drop, where it should, and with one, where it should not.
+"""How often the gate against a baseline passes (midrank check --baseline --max-drop), on simulated predictions with and without a drop.
 
     .venv/bin/python bench/gate.py --program build/check/midrank [--pairs 500] [--rows 400] > bench/results/gate.md
 
-Scores are normal, those of positives a standard deviation higher, so the area under the ROC curve is 0.76; a third of the rows is positive.
-The model before and the model now share half of their variance on each row. A real drop takes 3/4 of a standard deviation from the
-positives now: the area falls to 0.57.
+Scores are normal, those of positives a standard deviation higher, so the area under the ROC curve is 0.76; a third of
+the rows is positive. The previous and the new model share half of their variance on each row. A real drop lowers the
+new scores of positives by 3/4 of a standard deviation: the area falls to 0.57.
 """
 
 import argparse
@@ -22,7 +21,7 @@ from pathlib import Path
 SHARED = 1 / 2  # of the variance
 DROP = 3 / 4  # standard deviations
 
-# What the rows now are held against, and by how much those of positives have dropped.
+# The baseline of each case, and by how much the new scores of positives drop.
 CASES = {
     "the same rows, no drop": ("before.csv", 0),
     "other rows, no drop": ("others.csv", 0),
@@ -34,7 +33,7 @@ CASES = {
 
 
 def scores(draw, rows):
-    """Label, what was said before, and what is said now, of each row."""
+    """Label, previous score and new score of each row."""
     for row in range(rows):
         label = row % 3 == 0
         hard = label + sqrt(SHARED) * draw.gauss(0, 1)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How long a report page takes beside the evaluation that it holds, and how large it is.
+"""The time of a report page compared with the evaluation that it contains, and its size.
 
     .venv/bin/python bench/report.py [--rows 1e4 1e6] [--rounds 5] [--out bench/results/report.md]
 
 Three models of binormal scores as probabilities, in a Parquet file. `midrank evaluate` and `midrank report` take turns;
-what is told is the median of each, and of the differences by round. The program is build/release/midrank.
+reported are the median of each, and of the differences by round. The program is build/release/midrank.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What all Python rivals do alike: load the raw files, warm up, time every call, print one line of JSON.
+"""Shared by all Python rivals: loads the raw files, warms up, times every call, prints one line of JSON.
 
 A rival calls `compete` with a `prepare(scores, labels)` that returns the call to time; what prepare does is not timed.
 """
@@ -12,7 +12,7 @@ import numpy as np
 
 
 def load(prefix):
-    """Scores as they lie in PREFIX.scores.f64 or PREFIX.scores.f32, labels (0 or 1) from PREFIX.labels.u8."""
+    """Scores from PREFIX.scores.f64 or PREFIX.scores.f32, whichever exists, and labels (0 or 1) from PREFIX.labels.u8."""
     wide = Path(f"{prefix}.scores.f64")
     scores = np.fromfile(wide, "<f8") if wide.exists() else np.fromfile(f"{prefix}.scores.f32", "<f4")
     return scores, np.fromfile(f"{prefix}.labels.u8", np.uint8)
@@ -21,9 +21,9 @@ def load(prefix):
 def compete(*, task, rival, version, threads, prepare, tolerance_f64=None, share=lambda rows: 1):
     """Runs `<program> DATA_PREFIX REPEATS`.
 
-    A call returns its answer, or the answer and how far off it may be, if it is random.
-    tolerance_f64: for a rival that rounds doubles, how far off its answer may then be.
-    share: the part of the task that a call does where the data have so many rows. Seconds are divided by it, and the
+    A call returns its answer or, if it is random, the answer and its largest expected error.
+    tolerance_f64: for a rival that rounds doubles, the largest error of its answer.
+    share: the part of the task that one call does for data with this many rows. Seconds are divided by it, and the
     report says so.
     """
     prefix, repeats = sys.argv[1], int(sys.argv[2])

@@ -1,9 +1,9 @@
-"""Runs the rivals of a task against each other on made-up data and prints a table.
+"""Runs the rivals of a task against each other on simulated data and prints a table.
 
-The rivals of a task are the Python files of its folder, such as tasks/roc_auc/sklearn.py, run by the Python that runs
-this, its R files, run by Rscript, and midrank, built as BUILD/bench_TASK. They take turns, A B C A B C, so that a
-machine growing hot or busy slows them alike, and ratios are taken within a round. Answers are compared in every round;
-a difference ends the run.
+The rivals of a task are the Python files of its folder, such as tasks/roc_auc/sklearn.py, run by the current Python;
+its R files, run by Rscript; and midrank, built as BUILD/bench_TASK. They take turns, A B C A B C, so that a hot or busy
+machine slows all of them equally, and ratios are taken within a round. Answers are compared in every round; a
+difference ends the run.
 
     python bench/run.py --rows 1e4 1e6
 """
@@ -32,9 +32,11 @@ DATA = {
 
 
 def write_data(folder, rows, data, seed):
-    """Writes rows, one in ten positive; scores are sigmoids of N(1,1) for those, else of N(0,1). Returns the prefix.
+    """Writes rows, one in ten positive; scores are sigmoids of N(1,1) for positives and of N(0,1) for negatives.
+    Returns the prefix.
 
-    The other scores, of a weaker model, are the margin halved plus half of another normal: correlation 0.7 in a class.
+    The other scores, of a weaker model, are half of the margin plus half of another normal variable: correlation 0.7
+    within a class.
     """
     random = np.random.default_rng(seed)
     labels = random.random(rows) < 0.1
@@ -68,11 +70,12 @@ def play(command, prefix, repeats):
 
 
 def compare(results, data):
-    """Ends the run unless all rivals found the same number; the first of those with the least tolerance sets it."""
+    """Ends the run unless all rivals found the same number; the reference is the first of those with the smallest
+    tolerance."""
     right = min(results, key=lambda result: result.get("tolerance", TOLERANCE))
     for result in results:
         apart = abs(result["answer"] - right["answer"])
-        if not apart <= result.get("tolerance", TOLERANCE):  # so that NaN fails too
+        if not apart <= result.get("tolerance", TOLERANCE):  # written so that NaN fails too
             raise SystemExit(
                 f"Answers differ on {result['rows']} rows of {data} scores: {right['rival']} says {right['answer']!r}, "
                 f"{result['rival']} says {result['answer']!r}. No table is written."
@@ -95,7 +98,7 @@ def times(ratio):
 
 
 def lines_of_table(rows, data, rounds):
-    """One line a rival. Ratio: its time over the first rival's in the same round; median, least and greatest."""
+    """One line per rival. Ratio: its time divided by the first rival's in the same round; median, least and greatest."""
     for player in range(len(rounds[0])):
         results = [results[player] for results in rounds]
         ratios = [median_seconds(results[player]) / median_seconds(results[0]) for results in rounds]
@@ -113,7 +116,7 @@ def lines_of_table(rows, data, rounds):
 
 
 def machine():
-    """Processor, cores, and how busy they were."""
+    """Processor, cores, and their load."""
     cpu = platform.processor() or platform.machine()
     if Path("/proc/cpuinfo").exists():
         models = [line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")]
@@ -123,7 +126,7 @@ def machine():
 
 
 def tools(build):
-    """Python, numpy, and the compiler and build type that CMake wrote down for this build."""
+    """Python, numpy, and the compiler and build type recorded by CMake for this build."""
     found = [f"Python {platform.python_version()}", f"numpy {np.__version__}"]
     cache = Path(build) / "CMakeCache.txt"
     for line in cache.read_text().splitlines() if cache.exists() else []:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What many rows cost: bytes of evidence, time and memory of tasks that gather it, and of a driver that merges and evaluates.
+"""The cost of many rows: bytes of evidence, time and memory of tasks that gather it, and of a driver that merges and evaluates.
 
     build/venv-elsewhere/bin/python bench/scale.py [--rows 1e5 1e6 1e7 1e8 3e8] [--kinds "distinct doubles" ...] [--out FILE]
 
-Beside each figure stands what the model of docs/scale.md says, which is written down here once (`Model`). Rows come in parts of
-2^20, as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of
-its own, whose memory is its greatest resident set less what it had when everything was imported. Packets lie in a temporary
-folder (16 bytes a row) until they are merged. With --certified 1e-3 the program named by --program also summarises one Parquet
-file of each size within that bound.
+Each figure is printed with the prediction of the model of docs/scale.md, which is defined here once (`Model`). Rows
+come in parts of 2^20, as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and
+each driver is a separate process; its memory is its peak resident set minus the size after all imports. Packets are
+kept in a temporary folder (16 bytes a row) until they are merged. With --certified 1e-3 the program named by --program
+also summarises one Parquet file of each size within that bound.
 """
 
 import argparse
@@ -29,7 +29,7 @@ MEASURES = "roc_auc,average_precision,log_loss,brier_score,max_f1,kolmogorov_smi
 
 @dataclass(frozen=True)
 class Kind:
-    bytes_a_score: int  # in evidence, beside 8 for the counts of both classes
+    bytes_a_score: int  # in evidence, plus 8 for the counts of both classes
     digits: int | None = None
     slices: int = 0
     models: int = 1
@@ -37,7 +37,7 @@ class Kind:
 
     @property
     def columns(self):
-        """Rankings in which a row lies."""
+        """The number of rankings that contain a row."""
         return self.models * (2 if self.slices else 1)
 
 
@@ -58,19 +58,19 @@ class Model:
     bytes_fixed: int = 250
     bytes_slice: int = 120
     task_begins: float = 3.3e6  # ns of each part of 2^20 rows, or less
-    row: float = 6  # to read and check a row, and find its place where it ties
-    row_of_slice: float = 32  # to put a row to those of its slice
+    row: float = 6  # to read and check a row, and find its tie
+    row_of_slice: float = 32  # to add a row to those of its slice
     new_tie: float = 33  # to sort, in a part of 2^20 rows
-    tie_of_task: float = 14  # of all ties that a task has so far, when a part is merged into them
-    tie_of_merge: float = 29  # of all ties that the driver has so far, when a packet of doubles is merged into them
+    tie_of_task: float = 14  # for each tie that a task has so far, when a part is merged into them
+    tie_of_merge: float = 29  # for each tie that the driver has so far, when a packet of doubles is merged into them
     packet: float = 5.5e3
     evaluated: float = 2e6
     evaluated_tie: float = 90  # the six measures of MEASURES with their intervals
     evaluated_slice: float = 8e4
-    drawn: float = 5e5  # of each ranking of few rows: by how much its best values are too good (midrank/inference/optimism.cpp)
-    drawn_row: float = 320  # of 20,000 at most, for there are fewer replicates of more
+    drawn: float = 5e5  # of each ranking of few rows: the bias of its optima (midrank/inference/optimism.cpp)
+    drawn_row: float = 320  # of 20,000 at most, because with more rows there are fewer replicates
     drawn_rows: int = 80_000
-    task_row: int = 42  # bytes of a row of the part that is read, half as many more where there are slices
+    task_row: int = 42  # bytes of a row of the part that is read, and half as many again if there are slices
     task_tie: int = 60  # of a double; while evidence is written
     driver_fixed: int = 3_000_000
     driver_tie: int = 45
@@ -79,7 +79,7 @@ class Model:
         return self.bytes_fixed + kind.models * kind.slices * self.bytes_slice + ties * (kind.bytes_a_score + 8)
 
     def gather(self, kind, rows, ties):
-        """Seconds of one task whose packet has so many ties."""
+        """Seconds of one task whose packet has this many ties."""
         parts = [min(AT_ONCE, rows - first) for first in range(0, rows, AT_ONCE)]
         new = [min(ties, size * kind.columns) for size in parts]
         merged = sum(min(ties, sum(new[: end + 1])) for end in range(1, len(parts)))
@@ -87,7 +87,7 @@ class Model:
         return 1e-9 * (len(parts) * self.task_begins + rows * by_row + sum(new) * self.new_tie + merged * self.tie_of_task)
 
     def merge(self, kind, packets, ties):
-        """Seconds of a driver that merges packets of so many ties, one after another."""
+        """Seconds of a driver that merges packets of these many ties, one after another."""
         touched = sum(min(ties, sum(packets[: end + 1])) for end in range(len(packets)))
         share = (kind.bytes_a_score + 8) / 16
         return 1e-9 * (touched * share * self.tie_of_merge + len(packets) * self.packet)
@@ -115,7 +115,7 @@ def memory(name="VmHWM"):
 
 
 class Clock:
-    """Seconds of the processor, for other work may run beside, and by the clock."""
+    """Seconds of processor time, since other work may run at the same time, and elapsed seconds."""
 
     def __enter__(self):
         self._start = time.process_time(), time.perf_counter()
@@ -126,7 +126,7 @@ class Clock:
 
 
 def rows_of(kind, count, seed):
-    """Parts of at most AT_ONCE rows, as they are handed to Evidence.update."""
+    """Parts of at most AT_ONCE rows, as passed to Evidence.update."""
     import numpy as np
 
     random = np.random.default_rng(seed)
@@ -143,10 +143,10 @@ def rows_of(kind, count, seed):
 
 
 def task(kind, count, seed, path):
-    """A partition's evidence, as a task makes it."""
+    """The evidence of a partition, as computed by a task."""
     import midrank
 
-    for label, models, slices in rows_of(kind, 10_000, 0):  # what is imported and made once
+    for label, models, slices in rows_of(kind, 10_000, 0):  # what is imported and created only once
         midrank.Evidence().update(label, models, threads=1, **slices)
     before, processor = memory("VmRSS"), 0.0
     evidence = midrank.Evidence()
@@ -159,7 +159,7 @@ def task(kind, count, seed, path):
 
 
 def driver(paths):
-    """The packets of all parts merged and asked, as a driver does."""
+    """The packets of all parts, merged and evaluated as by a driver."""
     import midrank
 
     midrank.evaluate([0, 1], [0.25, 0.75])
@@ -188,7 +188,7 @@ def driver(paths):
 
 
 def apart(*arguments):
-    """What one of the two above answers, in a process of its own."""
+    """The result of one of the two above, in a separate process."""
     done = subprocess.run([sys.executable, __file__, "--apart", *map(str, arguments)], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(done.stderr)
@@ -208,7 +208,7 @@ def measured(name, rows, folder):
 
 
 def off(model, found):
-    """The measurement over the model, marked where they differ by more than 20 %."""
+    """The measured value over the predicted one, marked if they differ by more than 20 %."""
     ratio = found / model
     return f"{ratio:.2f}" if 1 / 1.2 <= ratio <= 1.2 else f"**{ratio:.2f}**"
 
@@ -232,7 +232,8 @@ def line(record, model):
 
 
 def doubled_lines(times):
-    """A million rows merged with themselves, again and again: what so many rows cost a driver, and that no value changes."""
+    """A million rows merged with themselves repeatedly: the cost of so many rows to a driver, and a check that no value
+    changes."""
     import copy
 
     import midrank
@@ -258,7 +259,8 @@ def doubled_lines(times):
 
 
 def rounding_lines():
-    """What rounding does to values: scores that spread, and those of rare events, which crowd near 0."""
+    """The effect of rounding on values: for spread-out scores, and for those of rare events, which are concentrated
+    near 0."""
     import midrank
     import numpy as np
 
@@ -342,7 +344,7 @@ COLUMNS = ("merged, bytes", "gather", "merge", "evaluate", "memory of a task", "
 
 
 def records(options, folder):
-    """What is measured, or was."""
+    """Runs the measurements, or reads earlier ones."""
     if options.records and options.records.exists():
         yield from map(json.loads, options.records.read_text().splitlines())
         return

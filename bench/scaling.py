@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What the area under the ROC curve costs against the number of rows, beside one pass over the same columns.
+"""The time for the area under the ROC curve by number of rows, compared with one pass over the same columns.
 
     .venv-bench/bin/python bench/scaling.py --out bench/results/scaling.md
 
-Needs bench_roc_auc and bench_one_pass, as `cmake --preset bench` and ninja build them. Writes the table, and beside it a plot as SVG.
-The data are those of run.py, as doubles. Programs take turns; medians over rounds.
+Needs bench_roc_auc and bench_one_pass, built by `cmake --preset bench` and ninja. Writes the table, and a plot as SVG
+beside it. The data are those of run.py, as doubles. Programs take turns; medians over rounds.
 """
 
 import argparse
@@ -16,8 +16,9 @@ from pathlib import Path
 from run import machine, play, shown, tools, write_data
 
 ROWS = [10**power for power in range(2, 9)]
-# Of each row where rows are dealt to buckets: the score and the label are read, and the bucket is written; the score and the bucket are
-# read again, and the score is written to its bucket, whose line of the cache is read first; it is read there at last.
+# Bytes moved per row when rows are distributed into buckets: the score and the label are read, and the bucket is
+# written; the score and the bucket are read again, and the score is written to its bucket, whose cache line is read
+# first; finally it is read from there.
 BYTES = (8 + 1 + 2) + (8 + 2 + 2 * 8) + 8
 
 
@@ -44,7 +45,7 @@ def table_of(found):
 
 
 def slope(found):
-    """Of the logarithm of seconds over that of rows, from 10^4 rows on, by least squares."""
+    """The slope of the logarithm of seconds on that of rows, from 10^4 rows on, by least squares."""
     points = [(math.log(rows), math.log(seconds["roc_auc"])) for rows, seconds in found.items() if rows >= 10**4]
     return statistics.linear_regression(*zip(*points, strict=True)).slope
 

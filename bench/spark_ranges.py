@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What the driver of Spark takes where all scores differ: evidence collected as a tree, and joined range by range of the scores.
+"""The memory of Spark's driver where all scores differ: with evidence collected as a tree, and joined by ranges of the scores.
 
     build/venv-spark/bin/python bench/spark_ranges.py [--rows 1e7] [--memory 500MB] [--partitions 16]
 
-Spark runs on this machine alone, with two cores. Each way is a process of its own, and its memory the greatest resident set of that
-process, which is the Python of the driver: Spark's own lies in another. Files without a name are found among its mappings, twenty times
-a second. All reports must be equal.
+Spark runs on this machine alone, with two cores. Each way runs in a separate process; the figure is the peak resident
+set of that process, which is the Python of the driver and does not include the JVM. Anonymous files are found among its
+mappings, twenty times a second. All reports must be equal.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def highest_memory():
 
 
 class Files:
-    """The most bytes that mapped files without a name have had."""
+    """The peak size in bytes of mapped anonymous files."""
 
     def __init__(self):
         self.most = 0
@@ -51,7 +51,7 @@ class Files:
 
 
 def one_way(asked):
-    """In a process of its own."""
+    """Runs in a separate process."""
     import midrank.spark
     from pyspark.sql import functions
 

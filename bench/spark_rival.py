@@ -1,5 +1,5 @@
-"""What the rivals of the task `spark` share: the rows as a Parquet file, and a session of Spark on two cores of this machine, which other
-benchmarks of Spark take as well."""
+"""Shared by the rivals of the task `spark`: the rows as a Parquet file, and a session of Spark on two cores of this
+machine, which other benchmarks of Spark use as well."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from pyarrow import parquet
 from rival import load
 
 THREADS = 2
-ROWS_OF_GROUP = 1 << 18  # so that Spark has partitions to deal out
+ROWS_OF_GROUP = 1 << 18  # so that Spark has partitions to distribute
 
 
 def parquet_file(prefix):
@@ -26,7 +26,7 @@ def parquet_file(prefix):
 
 
 def session(**settings):
-    """With further settings of Spark, whose names have _ for a point."""
+    """With further settings of Spark, whose names have _ instead of a dot."""
     import pyspark
     from pyspark.sql import SparkSession
 
@@ -57,7 +57,7 @@ def mllib_version(bins):
 
 
 def mllib_call(bins):
-    """prepare() of Spark MLlib, whose evaluator asks BinaryClassificationMetrics with so many bins; 0: none."""
+    """prepare() of Spark MLlib: its evaluator calls BinaryClassificationMetrics with this many bins; 0: none."""
     from pyspark.ml.evaluation import BinaryClassificationEvaluator
 
     def prepare(_scores, _labels):

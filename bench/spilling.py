@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How long rows take that do not fit into the memory they may have (--memory), and how much memory the process had at most.
+"""The time for rows that do not fit into the allowed memory (--memory), and the peak memory of the process.
 
     .venv-bench/bin/python bench/spilling.py --program build/release/midrank [--rows 1e8] [--memory 1GB] [--against 8GB]
 
-With --against the same is done once more with that much memory, and the answers must be the same to the bit. The file (9 bytes a row) and
-the sorted rows (about 30) lie in the folder of --folder, and are gone at the end.
+With --against the run is repeated with that much memory, and the answers must be identical to the bit. The file (9
+bytes a row) and the sorted rows (about 30) are in the folder of --folder, and are removed at the end.
 """
 
 import argparse
@@ -23,7 +23,7 @@ GROUP = 1 << 20
 
 
 def write_rows(rows, path):
-    """One row in ten is positive; scores are doubles, hardly any two alike."""
+    """One row in ten is positive; scores are doubles, almost all different."""
     random = np.random.default_rng(15)
     schema = pa.schema([("label", pa.bool_()), ("score", pa.float64())])
     with pq.ParquetWriter(path, schema, compression="NONE", use_dictionary=False) as writer:
@@ -36,7 +36,8 @@ def write_rows(rows, path):
 
 
 def answer(program, path, memory, folder, options):
-    """The JSON, the time, and the most memory, as GNU time tells: a child of this process would begin with its memory."""
+    """The JSON, the time, and the peak memory measured by GNU time: a child of this process would start with this one's
+    memory."""
     command = [program, "evaluate", path, "--memory", memory, "--format", "json", *options]
     begin = time.monotonic()
     done = subprocess.run(["/usr/bin/time", "-f", "%M", *command], capture_output=True, text=True, env={**os.environ, "TMPDIR": str(folder)})

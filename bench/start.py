@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""How long the program takes to start: the median of many runs, in turn, of commands that do next to nothing.
+"""The start-up time of the program: the median of many runs, in turn, of commands that do next to nothing.
 
     python3 bench/start.py [--program build/release/midrank] [--other ANOTHER_PROGRAM] [--runs 60] [--rounds 3]
 
-The time is from fork to exit, with the output thrown away. `/bin/true` beside it tells what starting any process costs here.
+The time is from fork to exit, with the output discarded. `/bin/true` is timed as well, which is the cost of starting
+any process here.
 """
 
 import argparse

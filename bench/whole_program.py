@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""From a Parquet file to the answers: midrank's program beside pandas and scikit-learn.
+"""From a Parquet file to the answers: midrank's program compared with pandas and scikit-learn.
 
     .venv-bench/bin/python bench/whole_program.py [--rows 5e6] [--rounds 5] [--out bench/results/whole_program.md]
 
-One file of labels and binormal scores as probabilities. Each takes its turn as a process of its own, timed from its start
-to its end: `midrank evaluate` with every measure and its interval, the same with `--interval none`, and Python with
+One file of labels and binormal scores as probabilities. Each is a separate process, timed from start to end, in turn:
+`midrank evaluate` with every measure and its interval, the same with `--interval none`, and Python with
 pandas.read_parquet and four measures of scikit-learn without intervals. Ratios are taken within a round. The program is
-build/release/midrank. `--memory` tells instead how much memory midrank takes for so many rows, from the kernel's account.
+build/release/midrank. `--memory` reports instead how much memory midrank takes for this many rows, as accounted by the
+kernel.
 """
 
 import argparse
@@ -38,7 +39,7 @@ print(json.dumps({name: float(ask(rows["label"], rows["score"])) for name, ask i
 
 
 def write_data(path, rows, kind="float64"):
-    """Row groups of a million rows, so that no more of them are in memory at once."""
+    """Row groups of a million rows, so that only one of them is in memory at a time."""
     random = np.random.default_rng(1)
     schema = pa.schema({"label": pa.bool_(), "score": pa.from_numpy_dtype(kind)})
     with pq.ParquetWriter(path, schema) as writer:
@@ -88,7 +89,7 @@ def measure(rows, rounds, folder):
 
 def memory(rows, folder):
     data = folder / "rows.parquet"
-    for kind in ("float32", "float64"):  # the larger one last, for the kernel tells the most of all processes so far
+    for kind in ("float32", "float64"):  # the larger one last, because the kernel reports the maximum over all processes so far
         write_data(data, rows, kind)
         seconds, _ = run([PROGRAM, "evaluate", data, "--format", "json"])
         most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024

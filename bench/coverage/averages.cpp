@@ -1,5 +1,6 @@
-// How often do the default intervals of every mean over classes or labels hold the value of the population? Those that are not drawn, of
-// laws in tasks.cpp, which studies a few of them. docs/coverage.md says what was found; remarks.py makes remarks of it.
+// Coverage of the default intervals of every mean over classes or labels, except bootstrap intervals, under laws of
+// tasks.cpp, which studies a few of the means. docs/coverage.md has the results; remarks.py generates remarks from
+// them.
 //
 //     bench_averages SIMULATIONS > averages.csv
 
@@ -25,13 +26,13 @@ constexpr std::int64_t rows_of_population = 500'000;
 constexpr std::array<std::string_view, 6> law_names = {"equal",           "rare",        "weak",
                                                        "frequent_labels", "rare_labels", "seldom_labels"};
 
-/// Measures that must be given an argument.
+/// Measures that need an argument.
 constexpr std::array<std::string_view, 5> with_arguments = {
     "f_beta(beta=2)", "expected_cost(fn=5)", "ppv_at_prevalence(prevalence=0.1)", "npv_at_prevalence(prevalence=0.1)",
     "partial_auc(max_fpr=0.1)"};
 
-/// What the number of classes holds fast, and what grows with the number of rows, tell nothing here; and no interval that is drawn is
-/// looked at.
+/// Left out: averages fixed by the number of classes, and those that grow with the number of rows, whose coverage says
+/// nothing; and measures whose interval needs a bootstrap.
 bool is_studied(const Measure& measure, TaskKind task) {
     if (!measure.average_of || measure.no_interval) return false;
     const auto& [of, by, of_scores] = *measure.average_of;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""How often does a comparison of two models that are equally good say that their means over classes differ? Four classes with scores of a
-softmax, in the shares of the laws `equal`, `rare` and `weak` of task_laws.hpp; both models share half of their noise.
+"""How often does a comparison of two equally good models find a difference between their means over classes? Four
+classes with softmax scores, in the shares of the laws `equal`, `rare` and `weak` of task_laws.hpp; both models share
+half of their noise.
 
     python bench/coverage/averages_compared.py [--samples 300]
 

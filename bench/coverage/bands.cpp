@@ -1,9 +1,9 @@
-// How often do the bands of curves hold the true curve? A pointwise band at each of some places of the axis, a simultaneous one at
-// all of them together. As coverage.cpp, over the laws of laws.hpp; then where each row weighs exp(N(0, 1)), and over the laws of
-// clusters. The true curves are those of a large sample. docs/coverage.md has the table.
+// How often do the bands of curves contain the true curve: a pointwise band at each of some points of the axis, a
+// simultaneous one at all of them together? As coverage.cpp, over the laws of laws.hpp; then with weights exp(N(0, 1)),
+// and over the laws of clusters. The true curves are those of a large sample. docs/coverage.md has the table.
 //
 //     bench_bands SIMULATIONS > bands.csv
-//     bench_bands SIMULATIONS 100 > bands_100.csv          only the cells of so many rows
+//     bench_bands SIMULATIONS 100 > bands_100.csv          only cells with this many rows
 //     bench_bands SIMULATIONS weights > weights.csv        only those with weights; or "clusters"
 //     bench_bands SIMULATIONS all "cost(fn=5)" > cost.csv  only these curves
 
@@ -37,8 +37,8 @@ constexpr std::int64_t replicates = 500;
 constexpr std::int64_t rows_of_truth = 4'000'000;
 
 struct BandTally {
-    std::int64_t given = 0, all = 0;  ///< samples with a band, and with one that holds the curve at every place
-    std::vector<std::int64_t> held;  ///< by place, one line after the other
+    std::int64_t given = 0, all = 0;  ///< samples with a band, and with a band that contains the curve at every point
+    std::vector<std::int64_t> held;  ///< by point, each line after the previous one
     std::vector<double> width;
 
     void add(const std::vector<CurveBand>& bands, const std::vector<std::vector<double>>& truths) {
@@ -70,7 +70,7 @@ struct BandTally {
     }
 };
 
-/// A curve with bands, and what it is in the population.
+/// A curve with bands, and its true course in the population.
 class TrueCurve {
 public:
     TrueCurve(const CurveRequest& requested, const Ranking& large) : requested_(requested), large_(large) {
@@ -80,7 +80,7 @@ public:
     const std::string& key() const { return requested_.key; }
     const Arguments& arguments() const { return requested_.arguments; }
 
-    /// At the places of these bands; thresholds differ between samples.
+    /// At the points of these bands; thresholds differ between samples.
     std::vector<std::vector<double>> at(const std::vector<CurveBand>& bands) const {
         if (lines().front().abscissa != "threshold") return of_shares_;
         std::vector<std::vector<double>> found;
@@ -102,7 +102,7 @@ private:
     std::vector<std::vector<double>> of_shares_;
 };
 
-/// All curves with bands but lift, which is gain in other units.
+/// All curves with bands, except lift, which is gain in other units.
 constexpr const char* all_curves = "roc,precision_recall,gain,indistinguishability,tpr_fpr,cost(fn=5)";
 
 std::vector<TrueCurve> true_curves(const std::string& names, const Ranking& large) {
@@ -141,7 +141,7 @@ void print(const std::string& head, const TrueCurve& curve, const BandTally& tal
     fmt::print("{},\"{}\",{},all,{},{},\n", head, curve.key(), kind, tally.given, tally.all);
 }
 
-/// Prints a cell: one_sample(seed) for each of its samples.
+/// Prints a cell; one_sample(seed) gives each of its samples.
 template <class OneSample>
 void study_cell(const std::string& head, std::int64_t samples, std::int64_t stream,
                 const std::vector<TrueCurve>& curves, OneSample one) {

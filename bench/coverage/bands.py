@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the tables of docs/coverage.md from what bench_bands printed.
+"""Prints the tables of docs/coverage.md from the output of bench_bands.
 
     python bench/coverage/bands.py bench/results/bands.csv
 """
@@ -8,11 +8,12 @@ import csv
 import sys
 from collections import defaultdict
 
-NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
+NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that are the same for every curve, or nearly
 
 
 class Cell:
-    """What one curve had at each place of a pointwise band, and as a whole in a simultaneous one, in per cent."""
+    """Coverage of one curve in per cent: at each point of a pointwise band, and of the whole curve by a simultaneous
+    one."""
 
     def __init__(self):
         self.places, self.wholes, self.samples = [], [], set()

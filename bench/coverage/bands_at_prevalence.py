@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How often do bands of curves hold the true curve where the share of positives is given, and how wide are they?
+"""How often do bands of curves contain the true curve if the share of positives is given, and how wide are they?
 
     python bench/coverage/bands_at_prevalence.py [--samples 500] > bench/results/bands_at_prevalence.csv
 
-Scores are probabilities of the logistic of N(-0.75, 1) and N(0.75, 1), classes of fixed sizes, weighted to 5 % positives; nominally 95 %.
-docs/coverage.md has the table, in per cent and with the width at 0.1; remarks on bands are made of it (remarks.py). Needs numpy, and
-midrank as a package.
+Scores are logistic functions of N(-0.75, 1) and N(0.75, 1), in classes of fixed sizes, weighted to 5 % positives;
+nominally 95 %. docs/coverage.md has the table, in per cent and with the width at 0.1; remarks.py generates remarks on
+bands from it. Needs numpy, and midrank as a package.
 """
 
 import argparse
@@ -23,7 +23,7 @@ NORMAL = NormalDist()
 
 
 def rates(threshold):
-    """The true and the false positive rate above a probability."""
+    """The true and the false positive rate at a threshold on the probability."""
     if threshold <= 0:
         return 1.0, 1.0
     if threshold >= 1:

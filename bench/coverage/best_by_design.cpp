@@ -1,5 +1,5 @@
-// How often do intervals of best values hold that of the population where rows are weighted or come in clusters? As optima.cpp, of the
-// populations of the grid. docs/coverage.md has what it found; remarks.py makes remarks of it.
+// Coverage of intervals of optima (best values over all thresholds) with weighted or clustered rows. As optima.cpp,
+// with the populations of the grid. docs/coverage.md has the results; remarks.py generates remarks from them.
 //
 //     bench_best_by_design SIMULATIONS > best_by_design.csv
 

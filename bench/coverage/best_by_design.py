@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of docs/coverage.md from what bench_best_by_design counted: of best values, by items of the smaller class, least and mean coverage.
+"""The table of docs/coverage.md from the output of bench_best_by_design: coverage of optima by items of the smaller class, lowest and mean.
 
     python bench/coverage/best_by_design.py bench/results/best_by_design.csv
 """

@@ -1,7 +1,7 @@
-// How often does the bootstrap's interval of a threshold hold the true one, where the threshold is that of a best value, or one that a
-// rule picks? As coverage.cpp, for two laws of continuous scores, whose rates are known at every threshold: the true place is looked up
-// on a grid of thresholds. The best place of a sample moves by the cube root of the rows (Kim & Pollard 1990,
-// doi:10.1214/aos/1176347498), so that no bootstrap is known to be right. docs/coverage.md has the table.
+// Coverage of the bootstrap interval of a threshold, where the threshold maximises a measure or is picked by a rule. As
+// coverage.cpp, for two laws of continuous scores with known rates at every threshold: the true threshold is found on a
+// grid. The error of the best threshold of a sample is of order n^(-1/3) (Kim & Pollard 1990,
+// doi:10.1214/aos/1176347498), so no bootstrap is known to be valid. docs/coverage.md has the table.
 //
 //     bench_best_places SIMULATIONS > best_places.csv
 
@@ -41,7 +41,7 @@ const std::vector<PlaceLaw>& place_laws() {
     return all;
 }
 
-/// What a threshold is chosen by, written apart from the library: its best place is the true one.
+/// What the threshold maximises, written independently of the library: its maximum gives the true threshold.
 struct Criterion {
     std::string_view key;  ///< of the number in the bootstrap
     double (*of)(const Rates& rates, double prevalence);
@@ -61,7 +61,7 @@ constexpr Criterion criteria[] = {
      }},
     {"threshold(max_accuracy)",
      [](const Rates& r, double p) { return p * r.of_positives + (1 - p) * (1 - r.of_negatives); }},
-    // The lowest threshold with that specificity.
+    // The lowest threshold with the required specificity.
     {"threshold(specificity>=0.9)", [](const Rates& r, double) { return r.of_negatives <= 0.1 ? r.of_negatives : -1; }},
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints, as the table of docs/coverage.md, what bench_best_places counted.
+"""Prints the table of docs/coverage.md from the counts of bench_best_places.
 
     build/bench/bench_best_places 500 > bench/results/best_places.csv
     python bench/coverage/best_places.py bench/results/best_places.csv

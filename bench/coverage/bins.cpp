@@ -1,6 +1,6 @@
-// How often do the bands of a reliability diagram hold it, and those of a decision curve? The true share of a bin is the mean of the
-// true chances of its items; a consistency band should hold the diagram of probabilities that are right. docs/coverage.md has the
-// table.
+// How often do the bands of a reliability diagram contain it, and those of a decision curve? The true share of a bin is
+// the mean of the true probabilities of its items; a consistency band should contain the diagram if the probabilities
+// are right. docs/coverage.md has the table.
 //
 //     bench_bins SIMULATIONS > bins.csv
 
@@ -43,8 +43,9 @@ Sample sample_of(const ProbabilityLaw& law, std::int64_t rows, bool weighted, Dr
     return sample;
 }
 
-/// Clusters of ten rows. Each row of an even probability is decided by the cluster's own number in three of ten cases, else by one of
-/// its own, so that labels of a cluster go together and the probabilities are right.
+/// Clusters of ten rows. Each row has a uniform probability. Its label depends on the cluster's common uniform number
+/// with probability 0.3, else on one of its own, so that labels within a cluster are correlated and the probabilities
+/// are right.
 Sample clusters_of(std::int64_t clusters, Draws& draws) {
     Sample sample;
     sample.cluster_count = static_cast<std::int32_t>(clusters);
@@ -84,7 +85,7 @@ struct Held {
     }
 };
 
-/// The mean chance in each bin, from the highest down, as the band has them.
+/// The mean true probability in each bin, from the highest bin down, as in the band.
 std::vector<double> true_shares(const Sample& sample, const std::vector<CalibrationBin>& bins) {
     std::vector<double> sums(bins.size(), 0);
     for (std::size_t row = 0; row < sample.scores.size(); ++row) {
@@ -116,7 +117,7 @@ void add_diagrams(Tallies<Held>& tallies, const Sample& sample) {
     }
 }
 
-/// The net benefit at each threshold, of chances that are even and right: (1 - t) / 2.
+/// The net benefit at each threshold, for uniform probabilities that are right: (1 - t) / 2.
 void add_decision(Tallies<Held>& tallies, const Sample& sample, std::uint64_t seed) {
     const BandedCurve curve{find_curve("decision")->bands, {}};
     for (const bool simultaneous : {false, true}) {
@@ -132,7 +133,7 @@ void add_decision(Tallies<Held>& tallies, const Sample& sample, std::uint64_t se
     }
 }
 
-/// The isotonic fit of chances that are right has a consistency band, which should hold it.
+/// The isotonic fit of right probabilities; its consistency band should contain it.
 void add_isotonic(Tallies<Held>& tallies, const Sample& sample, std::uint64_t seed) {
     for (const bool simultaneous : {false, true}) {
         const auto found = isotonic_band(

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/coverage.md from what bench_bins printed.
+"""Prints the table of docs/coverage.md from the output of bench_bins.
 
     python bench/coverage/bins.py bench/results/bins.csv
 """

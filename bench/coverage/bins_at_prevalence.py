@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""How often do bands of reliability diagrams hold the true share of a bin where the share of positives is given?
+"""How often do bands of reliability diagrams contain the true share of a bin if the share of positives is given?
 
     python bench/coverage/bins_at_prevalence.py [--samples 150]
 
-300 negatives N(-1, 1) and 300 positives N(1, 1), whose scores are the probabilities of a population of 5 % positives, weighted to it; five
+300 negatives N(-1, 1) and 300 positives N(1, 1), whose scores are the probabilities of a population of 5 % positives,
+weighted to it; five
 bins of equal width, nominally 95 %. docs/coverage.md has the figures. Needs numpy, and midrank as a package.
 """
 

@@ -1,6 +1,6 @@
-// By how much is a calibration error of ten bins too large, and what does debiased_ece_2 leave of it? The truth is the root mean square
-// of the gaps between the mean probability and the mean chance of each bin, in a population too large to vary. docs/coverage.md has
-// the table.
+// The bias of a calibration error with ten bins, and how much of it debiased_ece_2 leaves. The truth is the root mean
+// square difference between the mean predicted and the mean true probability of each bin, in a population so large that
+// it hardly varies. docs/coverage.md has the table.
 //
 //     bench_calibration_errors SIMULATIONS > calibration_errors.csv
 
@@ -25,7 +25,7 @@ using namespace midrank::coverage;
 
 constexpr std::size_t bins = 10;
 
-/// Over bins of equal width, of 10^6 probabilities at even steps of their law.
+/// Over bins of equal width, for the 10^6 quantiles of the law at equal steps.
 double true_squared_error(const ProbabilityLaw& law) {
     constexpr std::int64_t steps = 1'000'000;
     std::array<double, bins> probabilities{}, chances{}, counts{};

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How often are two equally good models told apart at thresholds that a rule chooses on the same rows, where it should be 5 %?
+"""How often is a difference found between two equally good models at thresholds chosen by a rule on the same rows, where it should be 5 %?
 
     python bench/coverage/chosen_thresholds.py [--program build/release/midrank] [--samples 400]
 
-Scores of both models are the same signal, N(0, 0.64) and 1.2 more for positives, with noise N(0, 0.36) of their own. What is counted
-are p-values below 0.05 of `midrank compare` with 1000 replicates. docs/coverage.md has the table. Needs numpy and pyarrow.
+Scores of both models are a common signal, N(0, 0.64) and 1.2 more for positives, plus noise N(0, 0.36) of their own.
+Counts p-values of `midrank compare` below 0.05, with 1000 replicates. docs/coverage.md has the table. Needs numpy and
+pyarrow.
 """
 
 import argparse

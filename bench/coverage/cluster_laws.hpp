@@ -1,4 +1,4 @@
-// The laws of rows in clusters that the coverage studies draw from.
+// The laws of clustered rows used by the coverage studies.
 
 #pragma once
 
@@ -15,9 +15,9 @@
 
 namespace midrank::coverage {
 
-/// Each cluster shifts its scores by `effect` times 0.8 N(0, 1), and the log odds that a row is positive by as much; beside that
-/// scores are N(0, 0.7^2), and 1 higher for positives, read as probabilities. Thirty rows each, or geometric sizes of mean 30, at
-/// least 3.
+/// Each cluster shifts its scores by `effect` times 0.8 N(0, 1), and the log odds of its labels by the same amount.
+/// Otherwise scores are N(0, 0.7^2), and 1 higher for positives, read as probabilities. Clusters have thirty rows each,
+/// or geometric sizes of mean 30, at least 3.
 struct ClusterLaw {
     const char* name;
     double effect;

@@ -1,5 +1,5 @@
-// How often do intervals hold the true value where rows belong to clusters? As coverage.cpp, for few clusters, equal and
-// unequal ones, weakly and strongly correlated. The true values are those of a large sample. docs/coverage.md has the table.
+// Coverage of intervals with clustered rows. As coverage.cpp, for few clusters, equal and unequal ones, weakly and
+// strongly correlated. The true values are those of a large sample. docs/coverage.md has the table.
 //
 //     bench_clusters SIMULATIONS > clusters.csv
 

@@ -1,12 +1,13 @@
-// How often does a comparison find a difference between two models that are equally good? Of p-values at 5 %, five in a hundred
-// should. Both models see the same signal, N(0, 1) or N(1, 1) by class, each with noise of its own, so that their scores are
-// correlated; each row is positive with the given chance. docs/coverage.md has the table.
+// How often does a comparison find a difference between two equally good models? With p-values at 5 %, it should in 5
+// of 100 samples. Both models see the same signal, N(0, 1) or N(1, 1) by class, each with its own noise, so that their
+// scores are correlated; each row is positive with the given probability. docs/coverage.md has the table.
 //
 //     bench_comparisons SIMULATIONS > comparisons.csv
 //     bench_comparisons SIMULATIONS weights > weighted_comparisons.csv     with weights; standard errors alone
 //
-// And how often is a model said to be not worse by a margin that is worse by just the margin? At 95 % it should be in 2.5 of a hundred
-// samples. The first model sees the signal with more noise, and the margin of each measure is the true difference.
+// And how often is a model found non-inferior by a margin if it is worse by exactly the margin? At 95 % it should be in
+// 2.5 of 100 samples. The first model sees the signal with more noise, and the margin of each measure is the true
+// difference.
 //
 //     bench_comparisons SIMULATIONS margin > margins.csv
 
@@ -39,14 +40,14 @@ constexpr std::int64_t swaps = 400;
 
 struct TwoModels {
     std::vector<std::uint8_t> labels;
-    std::vector<double> weights;  ///< empty where rows weigh alike
+    std::vector<double> weights;  ///< empty where all weights are equal
     std::array<std::vector<double>, 2> scores;
 };
 
-/// How much noise each model sees.
+/// The noise of each model.
 constexpr std::array alike = {0.7, 0.7}, first_worse = {1.2, 0.7};
 
-/// Weights are exp of their spread times N(0, 1).
+/// Weights are exp(spread * N(0, 1)).
 TwoModels sample_of(double prevalence, std::int64_t rows, const std::array<double, 2>& noise, std::uint64_t seed,
                     double spread_of_weights = 0) {
     Draws draws(seed);
@@ -96,7 +97,7 @@ Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested,
     return tallies;
 }
 
-/// By measure, each against its own margin: by how much the first model is worse.
+/// By measure, each with its own margin: the true difference by which the first model is worse.
 Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested, std::span<const double> margins,
                                    const TwoModels& sample) {
     Tallies<RejectionTally> tallies;
@@ -107,7 +108,7 @@ Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested,
     for (std::size_t i = 0; i < requested.size(); ++i) {
         ComparisonRequest request;
         request.margin = margins[i];
-        // Of the margin the p-value is the default's; swaps, which tell nothing of it, are left out.
+        // The p-value is that of the default test, except swaps, which do not test a margin.
         if (!requested[i].measure->proportion) request.test = DifferenceTest::influence;
         const Comparison found = compare_models(models, Pairing::rows, std::span(&requested[i], 1), request);
         const NonInferiority& against = *found.measures.front().differences.front().non_inferiority;

@@ -1,18 +1,19 @@
-// Comparisons of two models beyond equally good ones on single rows, which comparisons.cpp has. docs/coverage.md has the tables.
+// Comparisons of two models in designs that comparisons.cpp does not have. docs/coverage.md has the tables.
 //
-// How often are equally good models told apart whose rows come in clusters of five, all of that size or of geometric sizes of that
-// mean? Where the clusters are alike their rows are those of comparisons.cpp. Else each cluster shifts the signal that both models
-// see, what each model makes of it, and the log odds that a row is positive, all by half of N(0, 1).
+// How often is a difference found between equally good models on rows in clusters of five, of equal size or of
+// geometric sizes with that mean? In the first kind of cluster, rows are those of comparisons.cpp. In the others, each
+// cluster shifts the signal that both models see, the error of each model, and the log odds that a row is positive,
+// each by N(0, 1) / 2.
 //
 //     bench_comparisons_by_design SIMULATIONS clusters > clustered_comparisons.csv
 //
-// How often is a true difference found? Scores are normal in each class with variance 1, areas of 0.76 and 0.80, and a correlation of
-// 0.5 within the classes.
+// How often is a true difference found? Scores are normal in each class with variance 1, areas of 0.76 and 0.80, and a
+// correlation of 0.5 within the classes.
 //
 //     bench_comparisons_by_design SIMULATIONS power > power_of_comparisons.csv
 //
-// How often do intervals of 95 % hold the true difference? The models of comparisons.cpp: equally good, or the first one with more
-// noise or much more, where the true difference is that of two million rows.
+// The coverage of 95 % intervals of the difference. The models of comparisons.cpp: equally good, or the first one with
+// more noise or much more; the true difference is then that of two million rows.
 //
 //     bench_comparisons_by_design SIMULATIONS intervals > compared_intervals.csv
 
@@ -43,7 +44,7 @@ constexpr std::array prevalences = {0.1, 0.5};
 struct TwoModels {
     std::vector<std::uint8_t> labels;
     std::array<std::vector<double>, 2> scores;
-    std::vector<std::int32_t> clusters = {};  ///< empty: every row stands for itself
+    std::vector<std::int32_t> clusters = {};  ///< empty: rows are independent
     std::int32_t cluster_count = 0;
 
     std::vector<ComparedModel> models(std::span<const Views> views) const {
@@ -72,7 +73,7 @@ std::uint64_t seed_of(std::int64_t size, std::int64_t sample) {
     return static_cast<std::uint64_t>(size * 1'000'000 + sample);
 }
 
-/// The p-values of each measure by each test, one after the other.
+/// The p-values of each measure by each test; the tests vary fastest.
 Tallies<RejectionTally> tested(const std::vector<MeasureRequest>& requested, const TwoModels& sample, double threshold,
                                std::span<const DifferenceTest> tests, std::uint64_t seed) {
     Tallies<RejectionTally> tallies;
@@ -148,7 +149,7 @@ void study_clusters(std::int64_t samples) {
     }
 }
 
-/// Distances of the classes' means, in standard deviations, that make areas of 0.76 and 0.80.
+/// Distances between the means of the classes, in standard deviations, that give areas of 0.76 and 0.80.
 constexpr std::array separations = {0.99886, 1.19023};
 
 TwoModels binormal_sample(double prevalence, std::int64_t rows, std::uint64_t seed) {
@@ -219,10 +220,10 @@ struct Size {
     double prevalence;
     std::int64_t rows;
 };
-/// Where standard errors reject too often or, of best values, too seldom.
+/// Measures whose standard errors reject too often or, for optima, too seldom.
 constexpr std::array<Size, 3> sizes_of_intervals = {{{0.1, 60}, {0.1, 100}, {0.5, 60}}};
 
-/// The noise of the first model, which for the second is 0.7.
+/// The noise of the first model; that of the second is 0.7.
 struct FirstModel {
     const char* name;
     double noise;

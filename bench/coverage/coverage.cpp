@@ -1,6 +1,7 @@
-// How often does an interval hold the true value? Samples are drawn from a population whose measures are known
-// (studies/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
-// line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of docs/coverage.md.
+// Coverage of every interval method. Samples are drawn from a population whose measures are known
+// (studies/simulation/laws.hpp), every method computes its interval on every sample, and the counts are printed as CSV:
+// one line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of
+// docs/coverage.md.
 //
 //     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
 //     bench_coverage SIMULATIONS REPLICATES LAW normal_bootstrap,poisson,jackknife > more.csv     only these, of up to 1000 rows
@@ -47,7 +48,7 @@ struct TalliesByMethod {
     }
 };
 
-/// The methods that are wanted: all where none is named.
+/// The methods requested; all if none is named.
 struct Wanted {
     std::string_view methods;
     bool operator()(std::string_view method) const {
@@ -55,7 +56,7 @@ struct Wanted {
     }
 };
 
-/// The percentiles of replicates that are drawn by Poisson counts.
+/// Percentile intervals of replicates drawn by Poisson counts.
 constexpr std::string_view poisson_method = "poisson";
 
 /// All intervals of one sample.

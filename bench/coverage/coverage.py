@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Turns what bench_coverage counted into the tables of docs/coverage.md.
+"""Turns the counts of bench_coverage into the tables of docs/coverage.md.
 
     build/bench/bench_coverage 2000 999 binormal > bench/results/coverage.csv
     python bench/coverage/coverage.py bench/results/coverage.csv docs/coverage.md
 
-Only what stands between the two marks of the page is written; the words around it stay.
+Only the part between the two marks on the page is written.
 """
 
 import csv
@@ -34,7 +34,7 @@ def read(path):
 
 
 def shown(row):
-    """Coverage in per cent over the mean width; in brackets how many samples got no interval."""
+    """Coverage in per cent over the mean width; in brackets the number of samples without an interval."""
     if row is None:
         return ""
     given, none = int(row["given"]), int(row["none"])

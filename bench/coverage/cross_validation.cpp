@@ -1,8 +1,8 @@
-// How often do the intervals of cross-validation hold what they are about: the measure that a model trained on other rows has in
-// the population, as an average over training sets? As coverage.cpp, on five normal features. The true value is that of models
-// trained on as many rows as the folds leave, and, as a second one, on all rows: what a user would use. Each interval stands
-// beside a simpler one: that of the average as it was, plain and symmetric; that of the pooled value as if the models were given.
-// docs/coverage.md has the table.
+// Coverage of the intervals of cross-validation. Their target is the measure, in the population, of a model trained on
+// other rows, averaged over training sets. As coverage.cpp, with five normal features. The true value is that of models
+// trained on as many rows as the folds leave, and, as a second one, on all rows, which is the model that a user would
+// deploy. Each interval is compared with a simpler one: that of the average with the plain, symmetric one of Nadeau and
+// Bengio, that of the pooled value with one that takes the models as given. docs/coverage.md has the table.
 //
 //     bench_cross_validation SIMULATIONS > cross_validation.csv
 
@@ -41,7 +41,7 @@ constexpr const char* measures =
     "roc_auc,average_precision,c_b,sensitivity,specificity,precision,f1,accuracy,mcc,brier_score,log_loss";
 
 struct Setting {
-    double distance;  ///< of the means of the two classes, in standard deviations
+    double distance;  ///< between the means of the two classes, in standard deviations
     double prevalence;
     std::int64_t rows;
 };
@@ -72,8 +72,8 @@ LearningSet sample_of(const Setting& setting, std::uint64_t seed) {
     return set;
 }
 
-/// The mean, over training sets of so many rows, of the measures in the population; infinite where there is none. Each model is
-/// measured on rows of its own, so that the mean rests on many more of them than one sample would have.
+/// Means of the measures in the population over training sets with this many rows; infinite where there is none. Each
+/// model is measured on rows of its own, so that the mean covers many more rows than one sample would have.
 std::vector<double> expected(const Trainer& trainer, const std::vector<MeasureRequest>& requested, Setting setting,
                              std::int64_t rows) {
     Setting measured = setting;
@@ -107,7 +107,7 @@ enum Way : std::uint8_t { averaged_plain, averaged, averaged_given, pooled_given
 constexpr std::array<const char*, ways> names = {"averaged_plain", "averaged", "averaged_given", "pooled_given",
                                                  "pooled"};
 
-/// Nadeau and Bengio's as it stands in their paper.
+/// The interval of Nadeau and Bengio as given in their paper.
 std::optional<IntervalOrReason> plain_interval(const Scatter& scatter, int folds) {
     if (!scatter.standard_deviation.defined()) return std::nullopt;
     const auto trainings = static_cast<double>(scatter.defined);
@@ -134,7 +134,7 @@ struct Cell {
     }
 };
 
-/// As midrank evaluate --fold finds it.
+/// As computed by midrank evaluate --fold.
 std::vector<Result> of_given_folds(const std::vector<MeasureRequest>& requested, const CrossValidation& study,
                                    const std::vector<std::uint8_t>& positive, int folds) {
     std::vector<ModelSlice> slices;

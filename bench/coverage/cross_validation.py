@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints, as the table of docs/coverage.md, what bench_cross_validation counted.
+"""Prints the table of docs/coverage.md from the counts of bench_cross_validation.
 
     build/bench/bench_cross_validation 400 > bench/results/cross_validation.csv
     python bench/coverage/cross_validation.py bench/results/cross_validation.csv

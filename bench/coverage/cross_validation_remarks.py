@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What remarks on intervals of cross-validation say, from bench/results/cross_validation.csv.
+"""Generates the figures of remarks on intervals of cross-validation from bench/results/cross_validation.csv.
 
     python bench/coverage/cross_validation_remarks.py          writes midrank/inference/cross_validation_figures.hpp
-    python bench/coverage/cross_validation_remarks.py check    says whether the file is what the table gives
+    python bench/coverage/cross_validation_remarks.py check    checks that the file agrees with the table
 
-tests/cli/test_coverage_remarks.py holds it against the table.
+tests/cli/test_coverage_remarks.py compares it with the table.
 """
 
 import csv
@@ -18,17 +18,18 @@ from remarks import rounded_down, write_or_check
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ROOT / "bench/results/cross_validation.csv"
 HEADER = ROOT / "midrank/inference/cross_validation_figures.hpp"
-# The means over folds are biased where a fold is small, and the pooled value errs where there are few rows in all. Rows of the smaller
-# class, in a fold or in all, from the first number on and below the second.
+# Means over folds are biased if folds are small, and the pooled value is inaccurate if there are few rows in total.
+# Rows of the smaller class, per fold or in total: from the first number, below the second.
 IN_A_FOLD = ((0, 3), (3, 10), (10, 30), (30, 101))
 IN_ALL = ((0, 15), (15, 50), (50, 200), (200, 501))
 STEPS = {"averaged": IN_A_FOLD, "averaged_given": IN_A_FOLD, "pooled": IN_ALL}
 TRAINERS = {"logistic": "logistic regression", "knn": "15 nearest neighbours"}
-FEWEST_SAMPLES = 100  # that have an interval
+FEWEST_SAMPLES = 100  # with an interval
 
 
 def step_of(row):
-    """Which rows count, by how the interval was found; None where its remarks are others'."""
+    """The step of a line's number of rows, per fold or in total as its interval requires; None if its interval has no
+    such remarks."""
     if row["interval"] not in STEPS:
         return None
     items = float(row["prevalence"]) * int(row["rows"])
@@ -51,7 +52,8 @@ def is_short(coverage, samples):
 
 
 def found():
-    """By interval, measure and step: the least coverage, with the trainer whose it is, or None where all are about as stated."""
+    """By interval, measure and step: the lowest coverage and its trainer; None instead of the coverage where all are
+    about as stated."""
     by_place = defaultdict(list)
     for interval, measure, step, trainer, coverage, samples in cells():
         by_place[interval, measure, step].append((coverage, samples, trainer))

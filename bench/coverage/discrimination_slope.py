@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How often do intervals of the discrimination slope hold the value of the population?
+"""Coverage of intervals of the discrimination slope.
 
     python bench/coverage/discrimination_slope.py [--samples 800]
 
-Classes of fixed size, nominally 95 %, five laws of probabilities; the truth is the difference of the means of two million of each class. Prints
-the table of decision 92: by class sizes, the least and the mean over the laws. Needs numpy, and midrank as a package.
+Classes of fixed size, nominally 95 %, five laws of probabilities; the truth is the difference of the means of two
+million of each class. Prints the table of decision 92: by class sizes, the lowest and the mean over the laws. Needs
+numpy, and midrank as a package.
 """
 
 import argparse
@@ -16,7 +17,7 @@ SIZES = ((3, 47), (5, 95), (10, 90), (12, 28), (25, 25), (30, 270), (100, 300), 
 
 
 def kept_word(shift):
-    """N(0, 1) against N(shift, 1), as the probabilities that are right where one row in two is positive."""
+    """Scores N(0, 1) and N(shift, 1), turned into the true probabilities for a prevalence of 1/2."""
 
     def draw(random, positive, rows):
         score = random.normal(size=rows) + (shift if positive else 0)

@@ -1,5 +1,6 @@
-// How often do the intervals of fairness hold the largest difference between groups, and the smallest ratio, of the population? Groups of
-// rows with one law of scores or with laws that differ, of one size or with one that is smaller. docs/coverage.md has the table.
+// Coverage of the intervals of fairness criteria: the largest difference between groups in the population, and the
+// smallest ratio. The groups have one law of scores or different laws, and equal sizes or a smaller one.
+// docs/coverage.md has the table.
 //
 //     bench_fairness SIMULATIONS > fairness.csv
 
@@ -24,7 +25,8 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-/// By how much groups differ: positives of group g are N(1 - apart g / (groups - 1), 1), and the share of positives falls alike.
+/// By how much groups differ: positives of group g are N(1 - apart g / (groups - 1), 1), and the share of positives
+/// decreases in the same way.
 struct Population {
     int groups;
     double apart;
@@ -38,7 +40,7 @@ Predictions rows_of(const Population& of, std::int64_t rows_of_group, std::uint6
     for (int g = 0; g < of.groups; ++g) {
         column.groups.push_back(std::to_string(g));
         const double step = of.apart * g / (of.groups - 1);
-        const std::int64_t rows = g == of.groups - 1 ? rows_of_group / 2 : rows_of_group;  // the last is smaller
+        const std::int64_t rows = g == of.groups - 1 ? rows_of_group / 2 : rows_of_group;  // the last group is smaller
         for (std::int64_t row = 0; row < rows; ++row) {
             const bool positive = draws.uniform() < 0.5 - 0.3 * step;
             const double score = draws.normal() + (positive ? 1.5 - step : 0);
@@ -74,7 +76,7 @@ int main(int argc, char** argv) {
                         Tallies<Tally> tallies;
                         tallies.of.resize(2 * truths.size());
                         for (std::size_t i = 0; i < truths.size(); ++i) {
-                            // Groups that are alike have no difference: what the large sample shows is chance.
+                            // Equal groups have a true difference of 0; what the large sample shows is chance.
                             const bool alike = population.apart == 0;
                             tallies.of[2 * i].add(found[i].difference_interval,
                                                   alike ? 0 : truths[i].difference.number());

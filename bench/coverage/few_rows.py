@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How often are two equally good models told apart on very few rows, where it should be 5 %?
+"""How often is a difference found between two equally good models on very few rows, where it should be 5 %?
 
     python bench/coverage/few_rows.py [--samples 1000]
 
-Half of the rows are positive. The logits of both models are the same signal, N(0, 1) and 1.2 more for positives, with noise N(0, 0.36) of their
-own. docs/decisions/0032-swaps-where-standard-errors-fail.md has the table. Needs numpy, and midrank as a package.
+Half of the rows are positive. The logits of both models are a common signal, N(0, 1) and 1.2 more for positives, plus
+noise N(0, 0.36) of their own. docs/decisions/0032-swaps-where-standard-errors-fail.md has the table. Needs numpy, and
+midrank as a package.
 """
 
 import argparse

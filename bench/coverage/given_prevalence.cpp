@@ -1,4 +1,4 @@
-// How often do the standard intervals of measures hold the value of a population in which another share is positive (--prevalence)? As
+// Coverage of the standard intervals for a population with another share of positives (--prevalence). As
 // prevalence.cpp, for measures of all kinds. docs/coverage.md has the table.
 //
 //     bench_given_prevalence SIMULATIONS > given_prevalence.csv
@@ -25,7 +25,7 @@ EvidenceSet weighted(const LabelledScores& sample, double prevalence) {
     return at_prevalence(EvidenceSet({}, {std::move(part)}), {.prevalence = prevalence});
 }
 
-/// Scores as the chance of a positive where both classes are as frequent, for the measures of probabilities.
+/// Scores as the probability of a positive with equally frequent classes, for measures of probabilities.
 LabelledScores as_probabilities(LabelledScores sample) {
     for (double& score : sample.scores) score = 1 / (1 + std::exp(0.5 - score));
     return sample;

@@ -1,5 +1,6 @@
-// How often do the intervals of a slice, and of its difference to the rest, hold where all rows are weighted to a share of positives
-// (--prevalence)? The slice keeps those weights, so its own share is estimated. docs/coverage.md has the table.
+// Coverage of the intervals of a slice, and of its difference from the rest, where all rows are weighted to a share of
+// positives (--prevalence). The slice keeps those weights, so its own share is estimated. docs/coverage.md has the
+// table.
 //
 //     bench_given_prevalence_slices SIMULATIONS > given_prevalence_slices.csv
 
@@ -21,14 +22,14 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-/// Which part of the positives, and of the negatives, is in the slice.
+/// The share of the positives, and of the negatives, that is in the slice.
 struct Parts {
     double of_positives, of_negatives;
 };
 
 constexpr double threshold = 0.6;
 
-/// Rows, those of the slice, and both weighted.
+/// All rows, those of the slice, and the weighted versions of both.
 class Sample {
 public:
     Sample(const Law& law, double positives, std::int64_t rows, const Parts& parts, double given, std::uint64_t seed) {
@@ -65,12 +66,12 @@ private:
     }
 
     LabelledScores all_, slice_;
-    std::vector<std::int64_t> numbers_;  // of the rows of the slice
+    std::vector<std::int64_t> numbers_;  // for the rows of the slice
     EvidenceSet weighted_;
 };
 
 std::vector<Result> results_with_differences(const std::vector<MeasureRequest>& requested, const Sample& sample) {
-    const IntervalRequest intervals{.scheme = Scheme::stratified};  // as --prevalence asks for all rows
+    const IntervalRequest intervals{.scheme = Scheme::stratified};  // as --prevalence does for all rows
     const ModelSlice slice = sample.slice();
     std::vector<Result> results = results_of_slice(requested, slice, intervals, 1);
     add_rest_differences(results, slice, sample.whole(), intervals);

@@ -1,9 +1,8 @@
-// How often does the interval that each measure gets by default hold the true value? Laws of scores, shares of positives,
-// numbers of rows, and rows drawn plainly, with weights or in clusters (populations.hpp). grid.py makes the tables of
-// docs/coverage.md from what is printed.
+// Coverage of the default interval of each measure, by law of scores, share of positives, number of rows, and design:
+// plain, weighted or clustered rows (populations.hpp). grid.py makes the tables of docs/coverage.md from the output.
 //
 //     bench_grid SIMULATIONS > grid.csv                     a quarter of these for 10,000 rows
-//     bench_grid SIMULATIONS weights > weights.csv          only the designs whose name begins so
+//     bench_grid SIMULATIONS weights > weights.csv          only designs whose name begins with this
 //     bench_grid SIMULATIONS plain c_b,c_40 > part.csv      and only these measures
 
 #include "bench/coverage/grid.hpp"
@@ -21,9 +20,9 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-/// One of each pair that says the same, as sensitivity and the false negative rate do. Best values over all thresholds, partial
-/// areas and predictive values at another prevalence have studies of their own; average gain grows with the number of
-/// rows, and the threshold-averaged statistic is the area under the ROC curve where it has an interval.
+/// One of each pair of equivalent measures, such as sensitivity and the false negative rate. Optima, partial areas and
+/// predictive values at another prevalence have separate studies; average gain grows with the number of rows, and the
+/// threshold-averaged statistic is the area under the ROC curve where it has an interval.
 constexpr const char* plain_measures =
     "accuracy,sensitivity,specificity,precision,negative_predictive_value,youden_index,positive_likelihood_ratio,"
     "negative_likelihood_ratio,balanced_accuracy,f1,f_beta(beta=2),g_measure,mcc,lift,cohen_kappa,markedness,"
@@ -35,7 +34,7 @@ constexpr const char* plain_measures =
     "calibration_intercept,calibration_slope,brier_skill_score,d2_log_loss_score,number_needed_to_evaluate,net_benefit("
     "pt=0.2),"
     "precision_at(fraction=0.1),recall_at(fraction=0.1)";
-/// Where rows are weighted or clustered all intervals rest on influences, so these stand for the others.
+/// With weights or clusters all intervals are computed from influences, so these represent the others.
 constexpr const char* other_measures =
     "accuracy,sensitivity,precision,f1,mcc,youden_index,positive_likelihood_ratio,cohen_kappa,brier_score,log_loss,"
     "roc_auc,average_precision,average_lift,r_b,c_b";

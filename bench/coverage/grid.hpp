@@ -1,5 +1,5 @@
-// The grid of the coverage study: how often the default intervals of some measures hold the true values, over samples of one
-// population that are drawn in one way. grid.cpp goes through many of them; tests/properties/coverage_test.cpp through a few.
+// The grid of the coverage study: coverage of the default intervals of some measures, over samples of one population in
+// one design. grid.cpp runs many of them; tests/properties/coverage_test.cpp a few.
 
 #pragma once
 
@@ -28,7 +28,7 @@ inline Tallies<Tally> one_sample(std::span<const MeasureRequest> requested, std:
     return tallies;
 }
 
-/// What is asked of samples of one population, and the right answers.
+/// The measures requested for samples of one population, and their true values.
 struct Truth {
     double threshold = 0;
     std::vector<MeasureRequest> requested;
@@ -41,7 +41,7 @@ struct Truth {
     }
 };
 
-/// By measure. Samples are the same each time.
+/// By measure. Samples are the same in each run.
 inline Tallies<Tally> coverage_of(const Population& population, const Truth& truth, const Design& design,
                                   std::int64_t per_cent, std::int64_t rows, std::int64_t samples) {
     const double prevalence = static_cast<double>(per_cent) / 100;

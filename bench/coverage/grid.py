@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The tables of docs/coverage.md from what bench_grid counted, and what the entries of the catalog say of too few items.
+"""The tables of docs/coverage.md from the counts of bench_grid, and the remarks on few items in the entries of the catalog.
 
     build/bench/bench_grid 2000 > bench/results/grid.csv
     python bench/coverage/grid.py bench/results/grid.csv docs/coverage.md     the tables
     python bench/coverage/grid.py bench/results/grid.csv                      the remarks, for midrank/measures/
 
-Only what stands between the two marks of the page is written.
+Only the part between the two marks on the page is written.
 """
 
 import csv
@@ -16,11 +16,12 @@ from pathlib import Path
 BEGIN, END = "<!-- grid -->", "<!-- /grid -->"
 LAWS_WITH_TIES = ("five_scores", "ties")
 BANDS = {"1 to 5": (1, 5), "9 to 15": (9, 15), "20 to 50": (20, 50), "90 to 150": (90, 150), "300 and more": (300, 1e9)}
-FEWEST_SAMPLES = 200  # of which a coverage is known to 1.5 points
+FEWEST_SAMPLES = 200  # with these, the standard error of a coverage is small enough to know it to 1.5 points
 
 
 def cells_of(path, fewest=FEWEST_SAMPLES):
-    """Of each line: design, measure, expected size of the smaller class, law, coverage in per cent and number of samples."""
+    """Of each line: design, measure, expected size of the smaller class, law, coverage in per cent and number of
+    samples."""
     with open(path, encoding="utf-8") as file:
         for row in csv.DictReader(file):
             given = int(row["given"])
@@ -51,17 +52,17 @@ def table(cells, designs, first_column):
 
 
 def wanted_of(size):
-    """The least coverage to be content with: within 1.5 points of 95 from 20 items of the smaller class on, else within 3."""
+    """The lowest acceptable coverage: within 1.5 points of 95 from 20 items of the smaller class on, else within 3."""
     return 93.5 if size >= 20 else 92
 
 
 def is_short(coverage, samples, wanted):
-    """Two standard errors below: some cells of hundreds lie lower than they should by chance."""
+    """Lower by more than two standard errors: of hundreds of cells some are too low by chance."""
     return coverage < wanted - 200 * (0.95 * 0.05 / samples) ** 0.5
 
 
 def kind_of(design):
-    """What rows of a design have in common."""
+    """What the rows of a design have in common."""
     if design == "plain":
         return "plain"
     if "cluster" not in design:
@@ -70,15 +71,15 @@ def kind_of(design):
 
 
 def goal_table(cells):
-    """How many cells lie within 1.5 points of 95 from 20 items of the smaller class on, and within 3 from 10 on; and how many lie beyond these
-    by more than two standard errors."""
+    """How many cells lie within 1.5 points of 95 from 20 items of the smaller class on, and within 3 from 10 on; and
+    how many lie outside by more than two standard errors."""
     found = defaultdict(lambda: defaultdict(int))
     for design, _, size, _, coverage, samples in cells:
         if size < 10:
             continue
         row = found[kind_of(design), "20 and more" if size >= 20 else "10 to 15"]
         wanted = wanted_of(size)
-        mirrored = 190 - coverage  # as far above 95 as below
+        mirrored = 190 - coverage  # as far above 95 as the coverage is below
         row["cells"] += 1
         row["within"] += wanted <= coverage and wanted <= mirrored
         row["short"] += is_short(coverage, samples, wanted)
@@ -91,7 +92,8 @@ def goal_table(cells):
 
 
 def steps(found):
-    """Below how many items a remark is due, and with what figure: where coverage falls short at all, of 90, 80, 70 or 60."""
+    """The number of items below which a remark is due, and its figure: for any shortfall, and for coverage below 90,
+    80, 70 or 60."""
     sizes = sorted({size for size, _, _ in found})
     bounds = []
     for wanted in (None, 90, 80, 70, 60):

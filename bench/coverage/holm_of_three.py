@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""How often does `compare` tell some of three equally good models apart, at 5 % after Holm's correction? By default methods, with few
-positives. docs/coverage.md cites it.
+"""How often does `compare` find a difference between any of three equally good models, at 5 % after Holm's correction?
+With default methods and few positives. docs/coverage.md cites it.
 
     build/venv-full/bin/python bench/coverage/holm_of_three.py [SAMPLES [SEED]]
 """
@@ -14,7 +14,7 @@ MEASURES = ("roc_auc", "average_precision", "max_youden_index", "brier_score")
 
 
 def three_models(rows, positives, random):
-    """Labels, and probabilities of three models that share most of what they know."""
+    """Labels, and probabilities of three models that share most of their signal."""
     positive = np.r_[np.ones(positives), np.zeros(rows - positives)]
     signal = 0.7 * random.normal(size=rows) + positive - 0.5
     logits = {name: signal + 0.7 * random.normal(size=rows) for name in ("first", "second", "third")}

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How often do intervals of measures of the ROC convex hull hold the value of the population?
+"""Coverage of intervals of measures of the ROC convex hull.
 
     python bench/coverage/hull_values.py [--samples 200]
 
-Negatives N(0, 1) and positives N(1, 1) or N(2, 1), each row positive with the given chance, nominally 95 %; the truth is the value on 200,000
-rows. docs/coverage.md has the least over both laws by items of the smaller class. Needs numpy, and midrank as a package.
+Negatives N(0, 1) and positives N(1, 1) or N(2, 1), each row positive with the given probability, nominally 95 %; the
+truth is the value on 200,000 rows. docs/coverage.md has the lower coverage of the two laws by items of the smaller
+class. Needs numpy, and midrank as a package.
 """
 
 import argparse

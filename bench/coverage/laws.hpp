@@ -1,4 +1,4 @@
-// The laws of scores that the coverage studies draw from. Each gives the score of an item of either class.
+// The laws of scores used by the coverage studies. Each gives the score of an item of either class.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace midrank::coverage {
 
-/// A score of Beta(a, b), by Jöhnk's method: for small a and b.
+/// A score of Beta(a, b), by Jöhnk's method, which suits small a and b.
 inline double beta_draw(Draws& draws, double a, double b) {
     for (;;) {
         const double x = std::pow(draws.uniform(), 1 / a);
@@ -36,13 +36,13 @@ double binormal_score(Draws& draws, bool positive) {
     return draws.normal() + (positive ? tenths / 10.0 : 0.0);
 }
 
-/// Exponential, four times as long for positives: the ROC curve is fpr^(1/4).
+/// Exponential, with a mean four times as large for positives: the ROC curve is fpr^(1/4).
 inline double long_positives(Draws& draws, bool positive) { return -std::log(draws.uniform()) * (positive ? 4 : 1); }
 
-/// The same seen from the other end: the true positive rate is 1 - (1 - fpr)^4, very near 1 from a fpr of 0.9.
+/// The same law reflected: the true positive rate is 1 - (1 - fpr)^4, very near 1 for a fpr of 0.9 or more.
 inline double long_negatives(Draws& draws, bool positive) { return std::log(draws.uniform()) * (positive ? 1 : 4); }
 
-/// Probabilities of Beta(0.1, 0.1) that keep their word, where half of the items are positive.
+/// Calibrated probabilities of Beta(0.1, 0.1), half of the items positive.
 inline double u_shaped(Draws& draws, bool positive) {
     return positive ? beta_draw(draws, 1.1, 0.1) : beta_draw(draws, 0.1, 1.1);
 }
@@ -78,7 +78,7 @@ struct LabelledScores {
     Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels); }
 };
 
-/// Each row is positive with that chance.
+/// Each row is positive with this probability.
 inline LabelledScores sample_of(const Law& law, double prevalence, std::int64_t rows, std::uint64_t seed) {
     Draws draws(seed);
     LabelledScores sample;

@@ -1,5 +1,5 @@
-// How often do intervals of the best of a measure over all thresholds hold that of the population? As coverage.cpp, over the laws of
-// laws.hpp, with and without the correction for the bias of the best. The true values are those of a large sample.
+// Coverage of intervals of optima, the best values of a measure over all thresholds, with and without the correction
+// for their bias. As coverage.cpp, over the laws of laws.hpp. The true values are those of a large sample.
 // docs/coverage.md has the table.
 //
 //     bench_optima SIMULATIONS > optima.csv
@@ -20,7 +20,7 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-/// The same measures, as if nothing were known of how good the best look.
+/// The same measures, without the correction for the bias of optima.
 std::vector<MeasureRequest> uncorrected(std::vector<MeasureRequest> requested, std::deque<Measure>& entries) {
     for (MeasureRequest& one : requested) {
         entries.push_back(*one.measure);
@@ -34,7 +34,7 @@ std::vector<MeasureRequest> uncorrected(std::vector<MeasureRequest> requested, s
 Tallies<Tally> one_sample(const std::vector<std::vector<MeasureRequest>>& ways, const std::vector<double>& truths,
                           const Ranking& ranking, std::uint64_t seed) {
     const Views views(ranking);
-    Tallies<Tally> tallies;  // by measure; apparent, then corrected
+    Tallies<Tally> tallies;  // by measure; uncorrected, then corrected
     tallies.of.resize(ways.size() * truths.size());
     for (std::size_t way = 0; way < ways.size(); ++way) {
         const auto found = intervals(ways[way], answers_of(ways[way], views), views, {}, {.seed = seed});

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/coverage.md from what bench_optima printed.
+"""Prints the table of docs/coverage.md from the output of bench_optima.
 
     python bench/coverage/optima.py bench/results/optima.csv
 """

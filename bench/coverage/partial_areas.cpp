@@ -1,4 +1,4 @@
-// How often do intervals of partial areas hold the true one? As coverage.cpp, for binormal scores, as many of each class. The true
+// Coverage of intervals of partial areas. As coverage.cpp, for binormal scores, with classes of equal size. The true
 // areas are those of a large sample. docs/coverage.md has the table.
 //
 //     bench_partial_areas SIMULATIONS > partial_areas.csv
@@ -29,7 +29,7 @@ Ranking sample_of(double shift, std::int64_t rows, std::uint64_t seed) {
 
 struct AreaTally {
     Tally intervals;
-    std::int64_t beyond = 0;  ///< intervals that end above the largest area that there can be
+    std::int64_t beyond = 0;  ///< intervals that end above the largest possible area
 
     void merge(const AreaTally& other) {
         intervals.merge(other.intervals);
@@ -37,7 +37,7 @@ struct AreaTally {
     }
 };
 
-/// `widths`: the largest area of each measure.
+/// `widths`: the largest possible area of each measure.
 Tallies<AreaTally> one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
                               const std::vector<double>& widths, const Ranking& ranking) {
     const Views views(ranking);

@@ -1,6 +1,7 @@
-// Populations whose true values are known exactly: a million items of each class, drawn once from a law of scores. Samples are
-// drawn from these with replacement, so what midrank says of the whole population is the truth. Rows are drawn one by one, or
-// with chances that differ and weights that undo it, or in clusters whose rows are alike; the population is the same in each.
+// Populations whose true values are known exactly: a million items of each class, drawn once from a law of scores.
+// Samples are drawn from these with replacement, so that the values of the whole population, computed by midrank, are
+// the true ones. Rows are drawn independently, or with unequal probabilities and weights that correct for them, or in
+// clusters of similar rows; the population is the same in each case.
 
 #pragma once
 
@@ -19,7 +20,7 @@
 
 namespace midrank::coverage {
 
-/// The laws of the grid, as probabilities: the same ranking, and scores that probability measures can read.
+/// The laws of the grid, as probabilities: the same ranking, with scores that measures of probabilities accept.
 inline double as_probability(const Law& law, double score) {
     if (law.name == "u_shaped") return score;
     if (law.name == "five_scores") return score / 6;
@@ -38,14 +39,14 @@ public:
         }
     }
 
-    /// What lies below that share of the class.
+    /// The quantile of the class at this share.
     double quantile(bool positive, double share) const {
         const auto& scores = scores_[positive ? 1 : 0];
         const auto place = static_cast<std::size_t>(share * static_cast<double>(scores.size()));
         return scores[std::min(place, scores.size() - 1)];
     }
 
-    /// All of it, where so many per cent are positive.
+    /// All of it, with this percentage of positives.
     Ranking ranking(std::int64_t per_cent_positive) const {
         std::vector<double> scores = scores_[0];
         scores.insert(scores.end(), scores_[1].begin(), scores_[1].end());
@@ -58,16 +59,17 @@ public:
     }
 
 private:
-    std::array<std::vector<double>, 2> scores_;  ///< by class, rising
+    std::array<std::vector<double>, 2> scores_;  ///< by class, ascending
 };
 
 /// How rows are drawn.
 struct Design {
     std::string_view name;
-    double spread_of_weights = 0;  ///< weights are exp of this times N(0, 1)
-    double tilt = 0;  ///< the best scores of a class are drawn exp(tilt) times as often as the worst; weights undo it
+    double spread_of_weights = 0;  ///< weights are exp(this * N(0, 1))
+    /// The highest scores of a class are drawn exp(tilt) times as often as the lowest; weights correct for it.
+    double tilt = 0;
     std::int64_t clusters = 0;
-    bool equal = true;  ///< clusters have the same number of rows; else sizes vary as exponential numbers do
+    bool equal = true;  ///< clusters of equal size; otherwise sizes are proportional to exponential numbers
 };
 
 inline constexpr std::array<Design, 11> designs = {{
@@ -114,7 +116,7 @@ inline std::vector<std::int64_t> cluster_sizes(const Design& design, std::int64_
     return sizes;
 }
 
-/// Of the rows of one cluster, how alike their scores and their labels are: correlations of normal scores.
+/// The correlations of scores and of labels within a cluster, before they are transformed from normal variables.
 inline constexpr double alike_in_score = 0.3, alike_in_label = 0.1;
 
 inline DrawnRows draw_clusters(const Population& population, const Design& design, double prevalence, std::int64_t rows,

@@ -1,6 +1,6 @@
-// How often do intervals of predictive values at another prevalence hold that of the population? As coverage.cpp, for two binormal laws
-// read at three thresholds, of which the highest leaves samples without a false positive. By the ratio of sensitivity and false
-// positive rate, as the standard is, and as if the value were a share of items. docs/coverage.md has the table.
+// Coverage of intervals of predictive values at another prevalence. As coverage.cpp, for two binormal laws at three
+// thresholds, of which the highest gives samples without a false positive. By the ratio of sensitivity and false
+// positive rate, which is the default, and as if the value were a share of items. docs/coverage.md has the table.
 //
 //     bench_prevalence SIMULATIONS > prevalence.csv
 

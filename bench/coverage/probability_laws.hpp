@@ -1,4 +1,4 @@
-// Laws of probabilities that come true, or not as often as they say.
+// Laws of probabilities, calibrated or not.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace midrank::coverage {
 
-/// Probabilities, and how the chance that they come true follows from them.
+/// Predicted probabilities, and the true probability as a function of the predicted one.
 struct ProbabilityLaw {
     const char* name;
     double (*probability)(double u);

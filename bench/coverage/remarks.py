@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What remarks on intervals and bands say of weights, clusters and bands, from the shipped tables of the coverage study.
+"""Generates the figures of remarks on weights, clusters and bands from the shipped tables of the coverage study.
 
     python bench/coverage/remarks.py          writes midrank/inference/study_figures.hpp
-    python bench/coverage/remarks.py check    says whether the file is what the tables give
+    python bench/coverage/remarks.py check    checks that the file agrees with the tables
 
-What they say of few items and of ties stands in the entries of the catalog; `grid.py` prints it. tests/cli/test_coverage_remarks.py holds all of
-them against the tables.
+The figures for few items and for ties are in the entries of the catalog; `grid.py` prints them.
+tests/cli/test_coverage_remarks.py compares all of them with the tables.
 """
 
 import csv
@@ -18,26 +18,27 @@ import grid
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "bench/results"
 HEADER = ROOT / "midrank/inference/study_figures.hpp"
-# Kish's effective size as a share of the rows, and from what share on a line of the table speaks.
+# Kish's effective size as a share of the rows, and the smallest share to which a line of the table applies.
 SHARES = {"weights, Kish 78 %": (0.78, 0.75), "weights, Kish 37 %": (0.37, 0.35), "weights, Kish 11 %": (0.11, 0)}
-BY_SCORE = "drawn by score"  # weights that undo a preference for high scores, which leave 76 %
+BY_SCORE = "drawn by score"  # weights that correct for sampling of high scores; their effective size is 76 %
 SHARE_BY_SCORE = 0.76
 STEPS = (20, 50, 100, 200, 500)  # effective items
-FEW_ITEMS = 20  # below, remarks on few items say more
+FEW_ITEMS = 20  # below, remarks on few items give more
 FEW_FOR_BANDS = 30
-STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; of weights effective ones
+STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; effective ones with weights
 SHARES_OF_BEST = {"weights, Kish 37 %": 0.37, BY_SCORE: SHARE_BY_SCORE}
-SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear map of it
+SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear function of it
 LAWS_OF_NUMBERS = ("normal", "heavy_tails", "growing", "rounded", "positive", "counts", "quantiles")
 LAWS_OF_CLUSTERS = (*LAWS_OF_NUMBERS, "equal", "weak", "frequent_labels")  # where no class or label is rare
-# The share of the rarest class in each law of classes, and below how many of its rows on average a figure is due.
+# The share of the rarest class in each law of classes, and the mean number of its rows below which a figure is due.
 RAREST_CLASS = {"equal": 0.25, "rare": 0.05, "weak": 0.1, "calibrated": 0.1, "timid": 0.25}
-# The share of the rows that have the rarest label.
+# The share of rows with the rarest label.
 RAREST_LABEL = {"frequent_labels": 0.227, "rare_labels": 0.0495, "seldom_labels": 0.0062}
 STEPS_OF_CLASSES = (10, 30, 100)
-# There B does not reach 60 % of every class, so that means are over other classes in other samples.
+# With few rows of the rarest class, B does not reach 60 % for every class, so that samples average over different
+# classes.
 CLASSES_DROP_OUT = ("weak", ("macro_c_60", "weighted_c_60"))
-NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
+NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that are the same for every curve, or nearly
 
 
 def rounded_down(coverage):
@@ -45,7 +46,7 @@ def rounded_down(coverage):
 
 
 def least_by_items(cells, design, share):
-    """By step of effective items the least coverage of that design and whether it is short."""
+    """By step of effective items: the lowest coverage of the design, and whether it falls short."""
     listed = {}
     for lower, upper in zip((1, *STEPS), STEPS, strict=False):
         within = [
@@ -60,7 +61,8 @@ def least_by_items(cells, design, share):
 
 
 def of_weights(cells):
-    """For each design: below how many effective items which figure is due, and that of weights which undo a choice by score."""
+    """For each design: the number of effective items below which a figure is due, the figure, and that of weights that
+    correct for sampling by score."""
     by_score = least_by_items(cells, BY_SCORE, SHARE_BY_SCORE)
     lines = []
     for design, (share, least_share) in SHARES.items():
@@ -72,7 +74,7 @@ def of_weights(cells):
 
 
 def of_clusters(cells):
-    """By number of clusters, the least with enough items of the smaller class."""
+    """By number of clusters: the lowest coverage, among cells with enough items of the smaller class."""
     least = {}
     for design, _, size, _, coverage, _ in cells:
         if design.endswith("clusters") and size >= FEW_ITEMS:
@@ -82,7 +84,7 @@ def of_clusters(cells):
 
 
 def cells_of_items():
-    """Of the tables of rows of other tasks than that of two classes: each line and its coverage."""
+    """Each line of the tables for tasks other than two classes, with its coverage."""
     for name in ("tasks.csv", "averages.csv"):
         with open(TABLES / name, encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
@@ -95,7 +97,7 @@ def drops_classes(row):
 
 
 def cells_by_clusters(laws):
-    """Under these laws, by measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
+    """Under these laws, by measure and number of clusters (0 for independent rows): law, coverage, samples, rows."""
     found = defaultdict(list)
     for row, coverage in cells_of_items():
         if row["law"] in laws and not drops_classes(row):
@@ -109,13 +111,13 @@ def least_of(cells):
 
 
 def is_any_short(cells):
-    """Of what is promised for so many rows."""
+    """Whether any cell is short of what is promised for its number of rows."""
     return any(grid.is_short(coverage, samples, 93.5 if rows >= 100 else 92) for _, coverage, samples, rows in cells)
 
 
 def of_clusters_by_measure():
-    """Of each measure of rows that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
-    which on it was as stated, None."""
+    """For each measure of rows that falls short with some number of clusters: the lowest coverage over all laws, by
+    number of clusters; None at the first number from which on it is as stated."""
     by_measure = defaultdict(list)
     for (measure, clusters), cells in sorted(cells_by_clusters(LAWS_OF_CLUSTERS).items()):
         if clusters > 0:
@@ -124,7 +126,7 @@ def of_clusters_by_measure():
     for measure, found in by_measure.items():
         short = [place for place, (_, _, is_short) in enumerate(found) if is_short]
         if short:
-            # With fewer clusters intervals hold no better.
+            # With fewer clusters the coverage is no better.
             lines += [
                 (measure, clusters, min(least for _, least, _ in found[place : short[-1] + 1]))
                 for place, (clusters, _, _) in enumerate(found[: short[-1] + 1])
@@ -134,7 +136,8 @@ def of_clusters_by_measure():
 
 
 def of_heavy_tails():
-    """Of each measure of numbers that was studied with errors of heavy tails: the least coverage, None where it is as stated."""
+    """For each measure of numbers that was studied with heavy-tailed errors: the lowest coverage, None if it is as
+    stated."""
     return [
         (measure, least_of(of_law) if is_any_short(of_law) else None)
         for (measure, clusters), cells in sorted(cells_by_clusters(LAWS_OF_NUMBERS).items())
@@ -143,8 +146,8 @@ def of_heavy_tails():
 
 
 def of_small(rarest):
-    """Of each measure of several classes or labels: the least coverage by step of rows of the rarest one, None where it is as stated.
-    `rarest` is its share by law."""
+    """For each measure of several classes or labels: the lowest coverage by step of rows of the rarest one, None if it
+    is as stated. `rarest` is its share by law."""
     found = defaultdict(lambda: {step: [] for step in STEPS_OF_CLASSES})
     for row, coverage in cells_of_items():
         size = int(row["rows"]) * rarest.get(row["law"], 1)
@@ -154,7 +157,7 @@ def of_small(rarest):
     lines = []
     for measure, by_step in sorted(found.items()):
         short = [step for step, cells in by_step.items() if any(grid.is_short(*cell, 93.5) for cell in cells)]
-        # What falls short with more rows does so with fewer.
+        # If it falls short with more rows, it does so with fewer.
         least = {step: rounded_down(min(by_step[step])[0]) for step in STEPS_OF_CLASSES if any(step <= of for of in short)}
         lines.append((measure, *(least.get(step) for step in STEPS_OF_CLASSES)))
     return lines
@@ -165,7 +168,8 @@ def least_with_classes_left_out():
 
 
 def of_best_values():
-    """Of best values whose bias was taken off, by clusters or not, measure and step of items: the least coverage, where it is short."""
+    """For optima corrected for bias, by clusters or not, measure and step of items: the lowest coverage, if it falls
+    short."""
     found = defaultdict(list)
     for design, measure, size, _, coverage, samples in grid.cells_of(TABLES / "best_by_design.csv", fewest=100):
         items = size * SHARES_OF_BEST.get(design, 1)
@@ -187,7 +191,7 @@ def bands():
 
 
 def what_a_band_rests_on(row):
-    """What kind of rows, and how many: clusters, rows of weights, else items of the smaller class."""
+    """The kind and number of what a band depends on: clusters, weighted rows, or items of the smaller class."""
     if row["law"].startswith("clusters"):
         return "clusters", int(row["rows"])
     if row["law"] == "weights":
@@ -197,13 +201,13 @@ def what_a_band_rests_on(row):
 
 
 def falls_short(on, coverage, samples):
-    """Of the cells with many items, which are many, some lie below by chance."""
+    """There are many cells with many items, so some are too low by chance."""
     return grid.is_short(coverage, samples, 93.5) if on == "more" else coverage < 92
 
 
 def of_bands():
-    """By what bands rest on: the fewest and the most, and by curve the least coverage of single places and of whole curves, None
-    where it is as stated."""
+    """By kind of rows: the smallest and the largest number, and by curve the lowest coverage of single points and of
+    whole curves; None where it is as stated."""
     sizes, least = defaultdict(set), defaultdict(dict)
     for row, coverage in bands():
         if (row["place"] == "all") != (row["band"] == "simultaneous") or (row["curve"], row["place"]) in NOT_COUNTED:
@@ -224,7 +228,8 @@ def of_bands():
 
 
 def of_bands_at_a_share():
-    """The same of bands where each class keeps its share: because that is given, or because classes are drawn apart."""
+    """The same for bands where each class keeps its share: because it is given, or because the classes are drawn
+    separately."""
     with open(TABLES / "bands_at_prevalence.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     sizes = [min(int(row["positives"]), int(row["negatives"])) for row in rows]
@@ -240,7 +245,7 @@ def of_bands_at_a_share():
 
 
 def with_fewest_positives(table, column, value):
-    """The rows of a table that have this value, of those the ones with the fewest positives, and how many these are."""
+    """Of the rows of a table with this value, those with the fewest positives; the number of positives comes first."""
     with open(TABLES / table, encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row[column] == value]
     positives = [round(float(row["prevalence"]) * int(row["rows"])) for row in rows]
@@ -249,13 +254,14 @@ def with_fewest_positives(table, column, value):
 
 
 def most_rejected(table, test):
-    """The largest share of samples that this test rejects, in per cent, with its measure, and with how many positives."""
+    """The largest share of samples rejected by this test, in per cent, with its measure; the number of positives comes
+    first."""
     fewest, rows = with_fewest_positives(table, "test", test)
     return fewest, max((100 * int(row["rejected"]) / int(row["tested"]), row["measure"]) for row in rows)
 
 
 def least_by_swaps():
-    """The same of intervals from swaps: the least coverage."""
+    """The same for intervals from swaps: the lowest coverage."""
     fewest, rows = with_fewest_positives("compared_intervals.csv", "method", "auto")
     return fewest, min((100 * int(row["covered"]) / int(row["given"]), row["measure"]) for row in rows)
 
@@ -422,7 +428,7 @@ def header():
 
 
 def write_or_check(path, wanted, arguments, usage):
-    """Writes a generated header, or with the argument "check" says whether it is what it should be."""
+    """Writes a generated header, or with the argument "check" checks that it is up to date."""
     if arguments == ["check"]:
         if path.read_text(encoding="utf-8") != wanted:
             sys.exit(f"{path.relative_to(ROOT)} is not what bench/results gives: run python bench/coverage/{Path(sys.argv[0]).name}.")

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""How much do replicates of a ROC curve vary, as a multiple of how the curve varies between samples? Bootstrap, then half samples
-without replacement, at every third of 19 false positive rates. docs/coverage.md and decision 79 cite it.
+"""The variation of replicates of a ROC curve as a multiple of its variation between samples: for the bootstrap, then
+for half samples without replacement, at every third of 19 false positive rates. docs/coverage.md and decision 79 cite
+it.
 
     build/venv-sklearn/bin/python bench/coverage/roc_replicates.py
 """

@@ -1,7 +1,7 @@
-// How often do intervals of the difference of two proportions hold the true one, and how often do tests find a difference that is
-// not there? Two models label rows of a class rightly with given chances; on the same rows a share of these have one luck for both
-// models, so that their answers are correlated. Sensitivity has only the positives for trials, accuracy all rows. docs/coverage.md
-// has the table.
+// Coverage of intervals of the difference of two proportions, and type I error of its tests. Two models label rows of a
+// class correctly with given probabilities; if they share rows, a share of these is decided by one random number for
+// both models, so that their answers are correlated. The trials of sensitivity are the positives, those of accuracy all
+// rows. docs/coverage.md has the table.
 //
 //     bench_share_differences SIMULATIONS > share_differences.csv
 
@@ -28,10 +28,10 @@ constexpr IntervalMethod normal = {"normal", "", Basis::influence, "", ""};
 
 struct Population {
     Pairing pairing;
-    double common_luck;  ///< the share of rows whose luck both models have
+    double common_luck;  ///< the share of rows decided by one random number for both models
     double prevalence;
     std::int64_t rows;
-    std::array<double, 2> shares;  ///< of rows that are labelled right, in both classes
+    std::array<double, 2> shares;  ///< of rows labelled correctly, in both classes
 };
 
 struct Counts {
@@ -48,11 +48,11 @@ struct Counts {
     }
 };
 
-/// Of one measure.
+/// Counts for one measure.
 struct ShareTally {
     std::array<Tally, 3> intervals;  ///< normal, newcombe, score
-    std::array<Counts, 2> tests;  ///< that there is no difference: from the standard error, by the score test
-    std::array<Counts, 2> margins;  ///< one-sided, that the first is worse by its true difference
+    std::array<Counts, 2> tests;  ///< rejections of equality: by the standard error, by the score test
+    std::array<Counts, 2> margins;  ///< one-sided rejections of the true difference, by which the first is worse
 
     void merge(const ShareTally& other) {
         for (std::size_t i = 0; i < intervals.size(); ++i) intervals[i].merge(other.intervals[i]);
@@ -61,7 +61,7 @@ struct ShareTally {
     }
 };
 
-/// A model's rows; a score of 1 labels positive, one of 0 does not.
+/// A model's rows; a score of 1 is labelled positive, one of 0 negative.
 struct Sample {
     std::array<std::vector<std::uint8_t>, 2> labels;
     std::array<std::vector<double>, 2> scores;
@@ -139,7 +139,7 @@ void print(const Population& of, const std::string& measure, const ShareTally& t
     std::fflush(stdout);
 }
 
-/// The largest correlation of two labels with such shares is reached where all luck is common.
+/// Two labels with these shares have the largest correlation if one random number decides every row.
 constexpr std::array<std::array<double, 2>, 8> shares = {
     {{0.5, 0.5}, {0.7, 0.7}, {0.9, 0.9}, {0.99, 0.99}, {0.6, 0.7}, {0.8, 0.9}, {0.9, 0.95}, {0.94, 0.99}}};
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the tables of docs/coverage.md on differences of proportions, from what bench_share_differences wrote.
+"""Prints the tables of docs/coverage.md on differences of proportions from the output of bench_share_differences.
 
     python bench/coverage/share_differences.py bench/results/share_differences.csv
 """

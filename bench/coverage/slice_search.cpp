@@ -1,5 +1,5 @@
-// How often does a search over slices find one that is not there? Rows of one law with three columns of slices that know nothing, and every
-// slice and crossing held against the rest. docs/coverage.md has the table.
+// How often does a search over slices find a difference that does not exist? Rows of one law with three uninformative
+// columns of slices; every slice and crossing is compared with the rest. docs/coverage.md has the table.
 //
 //     bench_slice_search SAMPLES > slice_search.csv
 
@@ -47,9 +47,9 @@ Predictions rows_of(std::int64_t count, double prevalence, std::uint64_t seed) {
     return rows;
 }
 
-/// In how many samples something was found.
+/// The number of samples in which something was found.
 struct FalseFindings {
-    std::array<std::int64_t, 3> samples{};  ///< by adjusted p, by the adjusted interval, by p as it stands
+    std::array<std::int64_t, 3> samples{};  ///< by adjusted p, by the adjusted interval, by the unadjusted p
 
     void merge(const FalseFindings& other) {
         for (std::size_t i = 0; i < samples.size(); ++i) samples[i] += other.samples[i];

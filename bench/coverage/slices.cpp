@@ -1,6 +1,7 @@
-// How often do the intervals of a measure on 20 slices hold the true values all together? Each by itself at 95 %, and adjusted
-// (midrank/evaluation/slices.hpp). Slices of one column share no rows; those of two columns with ten values each overlap by a
-// tenth. Scores are the chances of a binormal law, so all true values are known. docs/coverage.md has the table.
+// Simultaneous coverage of the intervals of a measure on 20 slices: each by itself at 95 %, and adjusted
+// (midrank/evaluation/slices.hpp). Slices of one column share no rows; those of two columns with ten values each
+// overlap by a tenth. Scores are the true probabilities of a binormal law, so all true values are known.
+// docs/coverage.md has the table.
 //
 //     bench_slices SIMULATIONS > slices.csv
 
@@ -28,7 +29,7 @@ constexpr std::size_t slices = 20;
 constexpr double level = 0.95;
 constexpr double threshold = 0.5;
 
-/// Negatives N(0, 1), positives N(1, 1); the score is the chance of a positive.
+/// Negatives N(0, 1), positives N(1, 1); the score is the probability of a positive.
 struct BinormalChances {
     double prevalence;
 
@@ -55,10 +56,11 @@ struct BinormalChances {
     }
 };
 
-/// How often one interval held, and all of them.
+/// How often a single interval contains its true value, and how often all do.
 struct Held {
     std::int64_t given = 0, single = 0, samples = 0, together = 0, adjusted = 0;
-    /// In how many samples a slice differs from the rest though none does: by an adjusted p, and by one as it stands.
+    /// The number of samples in which a slice is found to differ from the rest though none does: by an adjusted p, and
+    /// by an unadjusted one.
     std::int64_t alarmed = 0, alarmed_by_plain = 0;
     void merge(const Held& other) {
         given += other.given;
@@ -76,7 +78,7 @@ bool misses(const std::optional<IntervalOrReason>& interval, double truth) {
     return found != nullptr && (truth < found->bounds.low || truth > found->bounds.high);
 }
 
-/// The rows of each slice: of one column, or of two.
+/// The rows of each slice, from one column or from two.
 std::array<std::vector<std::size_t>, slices> rows_of_slices(std::size_t rows, int columns) {
     std::array<std::vector<std::size_t>, slices> found;
     constexpr std::size_t half = slices / 2;

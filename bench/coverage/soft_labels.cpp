@@ -1,4 +1,4 @@
-// How often do the standard intervals hold the value of a population whose labels lie between 0 and 1 (--soft-labels)?
+// Coverage of the standard intervals for a population whose labels lie between 0 and 1 (--soft-labels).
 // docs/decisions/0062 has the table.
 //
 //     bench_soft_labels SIMULATIONS > soft_labels.csv

@@ -1,5 +1,6 @@
-// Populations of rows with soft labels, and how often the standard intervals of samples hold their values. A row of a population has a
-// label in [0, 1] and a score; what a measure of the population is follows from all its rows.
+// Populations of rows with soft labels, and the coverage of the standard intervals of samples from them. A row of a
+// population has a label in [0, 1] and a score; the true value of a measure is computed from all rows of the
+// population.
 
 #pragma once
 
@@ -30,12 +31,12 @@ struct SoftLaw {
 
 inline double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
-/// The label is the chance of a positive, and the score another guess of it.
+/// The label is the probability of a positive, and the score another estimate of it.
 inline SoftRow chances(Draws& draws) {
     const double z = draws.normal();
     return {logistic(2 * z - 1), logistic(1.5 * z + draws.normal() - 1)};
 }
-/// Three people vote; the score comes in tenths.
+/// The label is the mean of three votes; scores are multiples of 0.1.
 inline SoftRow votes(Draws& draws) {
     const double z = draws.normal();
     double yes = 0;

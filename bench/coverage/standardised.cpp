@@ -1,5 +1,5 @@
-// How often do the intervals of rows weighted to another mix of slices hold the value of the population that has that mix? Slices
-// of two laws of scores, large and small in the sample. docs/coverage.md has the table.
+// Coverage of the intervals of rows weighted to another mix of slices, for the population with that mix. Slices of two
+// laws of scores, large and small in the sample. docs/coverage.md has the table.
 //
 //     bench_standardised SAMPLES > standardised.csv
 
@@ -24,7 +24,7 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-/// Two slices: in the second fewer rows are positive, and scores tell less.
+/// Two slices: the second has a smaller share of positives, and less informative scores.
 struct Mix {
     double second_here, second_there;
 };

@@ -1,4 +1,4 @@
-// What the coverage studies share: random numbers, and counting how often intervals hold the true value.
+// Shared by the coverage studies: random numbers, and counts of how often intervals contain the true value.
 
 #pragma once
 
@@ -85,7 +85,7 @@ inline std::vector<Answer> answers_of(std::span<const MeasureRequest> requested,
     return answers;
 }
 
-/// Counts of one kind in a row, as by measure; merged one by one.
+/// Counts of the same kind, such as one per measure; merged element by element.
 template <class One>
 struct Tallies {
     std::vector<One> of;
@@ -95,7 +95,7 @@ struct Tallies {
     }
 };
 
-/// Prints the names of the columns and runs a study with its only argument, the number of simulations.
+/// Prints the names of the columns and runs a study; its only argument is the number of simulations.
 template <class Study>
 int run_study(int argc, char** argv, const char* columns, Study study) {
     if (argc != 2) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""How often do swaps tell two equally good models apart by average precision, with ten of 100 rows positive, at 5 %? By midrank, by a
-count written apart that exchanges mean ranks too, and by one that exchanges the scores. docs/coverage.md cites it.
+"""How often do swaps find a difference in average precision between two equally good models, with ten of 100 rows
+positive, at 5 %? By midrank, by an independent implementation that swaps mean ranks too, and by one that swaps scores.
+docs/coverage.md cites it.
 
     build/venv-full/bin/python bench/coverage/swaps_of_precision.py [SAMPLES [SEED]]
 """
@@ -14,7 +15,7 @@ ROWS, SWAPS = 100, 2000
 
 
 def average_precision(scores, positive):
-    """Of each line of scores; a tie counts as a whole."""
+    """Average precision of each line of scores; tied rows count as one step."""
     order = np.argsort(-scores, axis=1, kind="stable")
     ranked, hits = np.take_along_axis(scores, order, 1), positive[order]
     precision = hits.cumsum(1) / np.arange(1, scores.shape[1] + 1)

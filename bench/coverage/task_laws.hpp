@@ -1,5 +1,5 @@
-// The laws of the coverage study of tasks other than that of two classes: rows and queries drawn of them, and how often the default intervals
-// of some measures hold the value of the population. tasks.cpp goes through all of them; tests/properties/task_coverage_test.cpp through a few.
+// The laws of the coverage study of tasks other than two classes: rows and queries drawn from them, and the coverage of
+// the default intervals of some measures. tasks.cpp runs all of them; tests/properties/task_coverage_test.cpp a few.
 
 #pragma once
 
@@ -36,8 +36,9 @@ inline const std::vector<std::string> label_names = {"a", "b", "c", "d", "e"};
 inline double any_number(Draws& draws) { return 2 * draws.normal(); }
 inline double positive_number(Draws& draws) { return std::exp(draws.normal() / 2); }
 
-/// What is drawn: `shares` of the classes, or by how much labels are rarer than not, and how clearly scores tell them; or predicted numbers
-/// and what is true then; or what a row is worth to its query; and to what numbers or scores are rounded.
+/// A law. `numbers`: the shares of the classes, or how much rarer each label is than its absence; `signal`: how clearly
+/// scores tell them; or predicted numbers and the truth given the prediction; or the gain of a row for its query; and
+/// to what numbers or scores are rounded.
 struct Law {
     std::string_view name;
     TaskKind task = TaskKind::multiclass;
@@ -47,12 +48,12 @@ struct Law {
     double (*truth)(Draws& draws, double predicted, double of_cluster) = nullptr;
     double (*gain)(Draws& draws) = nullptr;
     double rounded_to = 0;
-    std::vector<double> levels = {};  ///< of quantiles that are predicted as well, too narrow ones
-    std::string_view measures = {};  ///< empty: those of the task
+    std::vector<double> levels = {};  ///< levels of predicted quantiles, if any; the quantiles are too narrow
+    std::string_view measures = {};  ///< empty: the default ones of the task
 };
 
-/// Of probabilities of classes, and of the largest of each row. Where the signal is 1 they are those that the rows are drawn by; where it is
-/// more they are too timid.
+/// Measures of class probabilities, and of the largest of each row. With a signal of 1 the scores are the true
+/// probabilities; with a larger one they are underconfident.
 inline constexpr std::string_view calibration_of_classes =
     "confidence_calibration_in_the_large,confidence_calibration_intercept,confidence_calibration_slope,"
     "confidence_brier_score,confidence_log_loss,confidence_brier_skill_score,confidence_roc_auc,"
@@ -78,11 +79,12 @@ inline double heavy_error(Draws& draws, double predicted, double of_cluster) {
 inline double growing_error(Draws& draws, double predicted, double of_cluster) {
     return predicted + draws.normal() * (0.2 + std::abs(predicted) / 4) + 0.7 * of_cluster;
 }
-/// Log-normal with the predicted mean where rows stand for themselves.
+/// Log-normal with the predicted mean, for independent rows.
 inline double factor_of_error(Draws& draws, double predicted, double of_cluster) {
     return predicted * std::exp(0.4 * draws.normal() - 0.08 + 0.3 * of_cluster);
 }
-/// Of Poisson's law with the predicted mean: so many steps of length 1 end before it, of exponential ones.
+/// A Poisson number with the predicted mean: the number of events, with exponential gaps of mean 1, within a time of
+/// this length.
 inline double count_of_events(Draws& draws, double predicted, double of_cluster) {
     const double mean = predicted * std::exp(0.3 * of_cluster);
     double count = -1;
@@ -135,7 +137,8 @@ inline std::vector<std::int64_t> sizes_of(const Law& law) {
     return {50, 100, 300, 1000};
 }
 
-/// Rows of one law that own what they lend, or so many queries. With clusters every tenth row begins one, whose rows share half of their noise.
+/// Rows of one law that own their memory, or this many queries. If clustered, each ten rows are a cluster, and share
+/// half of their noise.
 struct Sample {
     std::vector<std::int32_t> truth, clusters, query;
     std::vector<std::vector<double>> scores;
@@ -214,7 +217,7 @@ private:
         }
         queries.push_back(std::to_string(queries.size()));
     }
-    /// Labels of one row come together: half of what makes each one true they share. So do their scores.
+    /// Labels of one row are correlated: half of the latent noise of each is common. So are their scores.
     void add_labels(const Law& law, Draws& draws, const std::vector<double>& of_cluster, bool clustered) {
         const double of_row = draws.normal();
         for (std::size_t label = 0; label < law.numbers.size(); ++label) {
@@ -290,7 +293,7 @@ inline Tallies<Tally> one_sample(const Law& law, const std::vector<MeasureReques
     return tallies;
 }
 
-/// What is asked of samples of one law, and the values of its population.
+/// The measures requested for samples of one law, and their values in the population.
 struct Truth {
     std::vector<MeasureRequest> requested;
     std::vector<double> values;
@@ -302,7 +305,7 @@ struct Truth {
     }
 };
 
-/// By measure. Samples of so many rows or queries are the same each time.
+/// By measure. Samples with this number of rows or queries are the same in each run.
 inline Tallies<Tally> coverage_of(const Law& law, const Truth& truth, bool clustered, std::int64_t rows,
                                   std::int64_t samples) {
     return reduce_parts<Tallies<Tally>>(samples, [&](std::int64_t sample) {
@@ -311,10 +314,10 @@ inline Tallies<Tally> coverage_of(const Law& law, const Truth& truth, bool clust
     });
 }
 
-/// Lines of a table, of rows that stand for themselves and of clusters.
+/// Prints the lines of the table for independent rows and for clusters.
 inline void print_coverage(const Law& law, std::int64_t rows_of_population, std::int64_t samples) {
     for (const bool clustered : {false, true}) {
-        if (clustered && law.task == TaskKind::queries) continue;  // queries are what is drawn together
+        if (clustered && law.task == TaskKind::queries) continue;  // queries are resampled whole already
         const Truth truth(law, clustered, rows_of_population);
         for (const std::int64_t rows : sizes_of(law)) {
             const auto all = coverage_of(law, truth, clustered, rows, samples);

@@ -1,8 +1,9 @@
-// How often do the default intervals of several classes, of numbers, of several labels and of queries hold the value of the population? Four
-// classes with scores of a softmax, of equal and of unequal frequency; numbers with errors that are normal, heavy-tailed (Student's, 3 degrees
-// of freedom), and that grow with the prediction, and ones rounded so that many are tied; positive numbers, counts of events, and numbers beside
-// predicted quantiles; five labels that come together, frequent, rare and seldom; and clusters of rows that err together.
-// Queries of ten rows each, of which one in ten, graded, or tied is relevant. docs/coverage.md has the table.
+// Coverage of the default intervals for several classes, numbers, several labels and queries. Four classes with softmax
+// scores, of equal and of unequal frequency; numbers with errors that are normal, heavy-tailed (Student's, 3 degrees of
+// freedom), or grow with the prediction, and numbers rounded so that many are tied; positive numbers, counts of events,
+// and numbers with predicted quantiles; five correlated labels, from frequent to very rare; and clusters of rows with
+// correlated errors. Queries of ten rows each, of which one in ten, graded, or tied is relevant. docs/coverage.md has
+// the table.
 //
 //     bench_tasks SIMULATIONS > tasks.csv
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::int64_t rows_of_population = 2'000'000;
 constexpr std::string_view drawn_measures_of_numbers =
-    "mad_of_errors";  // a sample takes a second: a fifth of the samples
+    "mad_of_errors";  // a sample takes a second, so a fifth of the samples
 
 }  // namespace
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The tables of docs/coverage.md from bench/results/tasks.csv and averages.csv: coverage in per cent of each measure's default interval. Of
-tasks.csv by law and rows; the first number of a cell is of rows that stand for themselves, the second of rows in clusters of ten; queries are
-drawn whole and have one. Of averages.csv by rows of the rarest class or label, the least of all laws and their mean.
+"""The tables of docs/coverage.md from bench/results/tasks.csv and averages.csv: coverage in per cent of each measure's
+default interval. From tasks.csv by law and rows; the first number of a cell is for independent rows, the second for
+rows in clusters of ten; queries are drawn whole and have one number. From averages.csv by rows of the rarest class or
+label, the lowest over all laws and the mean.
 
     python bench/coverage/tasks.py [--write docs/coverage.md]
 """
@@ -48,7 +49,7 @@ def table(path):
 
 
 def table_of_averages(path, rarest):
-    """Under the laws of which `rarest` is the share of the rarest class or label."""
+    """Under the laws with a share of `rarest` for the rarest class or label."""
     found = defaultdict(lambda: defaultdict(list))
     with open(path, newline="") as file:
         for row in csv.DictReader(file):

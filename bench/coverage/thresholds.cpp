@@ -1,6 +1,6 @@
-// How often does the interval of a threshold hold the true one? As coverage.cpp, for r_b, r_40 and r_60: probabilities that keep
-// their word and stand near 0 and 1, which is where a normal interval fails, and binormal scores. The true thresholds are
-// those of a large sample. docs/decisions/0028 has the table.
+// Coverage of the interval of a threshold. As coverage.cpp, for r_b, r_40 and r_60: calibrated probabilities near 0 and
+// 1, where a normal interval fails, and binormal scores. The true thresholds are those of a large sample.
+// docs/decisions/0028 has the table.
 //
 //     bench_thresholds SIMULATIONS > thresholds.csv
 
@@ -21,7 +21,8 @@ using namespace midrank::coverage;
 
 constexpr const char* methods[] = {"normal", "inversion"};
 
-/// Scores of Beta(shape, shape), each positive with that probability; shape 0 is binormal: N(0, 1) and N(1, 1), as many of each.
+/// Scores of Beta(shape, shape), each positive with that probability; shape 0 is binormal: N(0, 1) and N(1, 1), with
+/// equal classes.
 struct ThresholdLaw {
     const char* name;
     double shape;

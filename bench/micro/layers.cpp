@@ -1,4 +1,5 @@
-// What each layer costs by itself: sums, sorting, the ranking's construction, and the folds over it. Items are rows or ties.
+// The cost of each layer by itself: sums, sorting, construction of the ranking, and the folds over it. Items are rows
+// or ties.
 
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/sum.hpp"

@@ -3,9 +3,10 @@
 
     .venv-bench/bin/python bench/tasks_python/bootstrap.py [--rows 1e3 1e5] [--replicates 200] [--rounds 3]
 
-Each draws rows with replacement and takes the AUC of what it drew; scipy and the loop ask scikit-learn's roc_auc_score, as their users do.
-The rivals do `--replicates` of the 2000 and their time is scaled up, for each replicate takes as long as the others. Ends of intervals must
-agree within six times the Monte Carlo error of so few. Rounds take turns; ratios are paired by round.
+Each draws rows with replacement and computes the AUC of the sample; scipy and the loop call scikit-learn's
+roc_auc_score, as their users do. The rivals run only `--replicates` of the 2000, and their time is scaled up, since all
+replicates take equally long. Ends of intervals must agree within six times the Monte Carlo error of so few. Rounds take
+turns; ratios are paired by round.
 """
 
 import argparse
@@ -65,7 +66,7 @@ def main():
     print("| rows | midrank, s | scipy.stats.bootstrap, s | times | resample, s | times |\n|---:|---:|---:|---:|---:|---:|")
     for rows in map(int, options.rows):
         label, score = rows_of(rows)
-        by_midrank(label, score, ALL)  # warm
+        by_midrank(label, score, ALL)  # warm-up
         seconds = {name: [] for name in RIVALS}
         for _ in range(options.rounds):
             ends = {}

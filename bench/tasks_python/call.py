@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What a call from Python costs beside the work itself: the AUC of few rows, in NumPy arrays and in lists.
+"""The overhead of a call from Python: the AUC of few rows, in NumPy arrays and in lists.
 
     .venv-bench/bin/python bench/tasks_python/call.py --program build/bench/bench_tasks_python
 
-midrank must be importable, built without assertions (`pip install .`). The C++ library does the same in a process of its own, and
-scikit-learn stands beside it. Rounds take turns; of each the least is shown, for a busy machine only ever adds. Then the import: the median
-of fresh processes, less that of an empty one.
+midrank must be importable, built without assertions (`pip install .`). The C++ library computes the same in a separate
+process, and scikit-learn is timed as well. Rounds take turns; the least of each is shown, because other load can only
+add time. Then the import: the median of new processes, minus that of an empty one.
 """
 
 import argparse
@@ -24,7 +24,7 @@ ROWS = (10, 100, 1000)
 
 
 def rows_of(count):
-    """As midrank.cpp has them."""
+    """The same as in midrank.cpp."""
     i = np.arange(count)
     return (i * 31 % 10 < 4).astype(np.uint8), (i * 7919 % 1000) / 1000
 

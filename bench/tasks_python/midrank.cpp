@@ -1,6 +1,7 @@
-// The AUC of few rows by the library, from arrays in memory: what bench/tasks_python/call.py holds a call from Python against.
+// The AUC of few rows by the library, from arrays in memory: the reference for a call from Python in
+// bench/tasks_python/call.py.
 //
-//     bench_tasks_python ROWS CALLS      prints the answer and the seconds of a call, the least of ten rounds
+//     bench_tasks_python ROWS CALLS      prints the answer and the seconds per call, the least of ten rounds
 
 #include "midrank/measures/catalog.hpp"
 #include "midrank/measures/views.hpp"
@@ -23,7 +24,7 @@ int main(int, char** arguments) {
     const auto calls = std::atoll(arguments[2]);
     std::vector<double> scores(rows);
     std::vector<std::uint8_t> labels(rows);
-    for (std::size_t i = 0; i < rows; ++i) {  // as call.py has them
+    for (std::size_t i = 0; i < rows; ++i) {  // as in call.py
         scores[i] = static_cast<double>((i * 7919) % 1000) / 1000;
         labels[i] = static_cast<std::uint8_t>((i * 31 % 10) < 4);
     }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Times functions of midrank.sklearn beside their namesakes of scikit-learn, in one process, call by call in turn.
+"""Times functions of midrank.sklearn and the functions of the same name in scikit-learn, in one process, with alternating calls.
 
     python bench/tasks_python/run.py --rows 1e2 1e4 1e6 --rounds 5 --out bench/results/tasks_python.md
     python bench/tasks_python/run.py --tasks roc_auc_score --rows 1e7
 
-Before anything is timed both are called once, and must agree to 1e-9 of the value. The ratio is paired by round: its median, and
-in brackets the least and the greatest. *Processor time* sums what all threads used, so that a second thread is no gain in it; it is
-also what a busy neighbour disturbs least.
+Before the timing both are called once, and must agree to 1e-9 of the value. The ratio is paired by round: its median,
+and in brackets the least and the greatest. *Processor time* is summed over all threads, so a second thread does not
+reduce it; it is also least affected by other load.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
 
 def two_classes(rows: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """One row in ten is positive, its score the sigmoid of a normal deviate with mean 1, of the others 0."""
+    """One row in ten is positive; scores are sigmoids of normal deviates with mean 1 for positives, 0 for negatives."""
     label = (random.random(rows) < 0.1).astype(np.int64)
     label[:2] = 0, 1
     return label, 1 / (1 + np.exp(-(random.normal(size=rows) + label)))
 
 
 def three_classes(rows: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """Seven predictions of ten are right, the others at random."""
+    """Seven of ten predictions are right, the others at random."""
     truth = random.integers(0, 3, rows)
     truth[:3] = 0, 1, 2
     return truth, np.where(random.random(rows) < 0.7, truth, random.integers(0, 3, rows))
@@ -91,7 +91,7 @@ def agree(ours: Any, theirs: Any) -> bool:
 
 
 def timed(function: Callable[..., Any], call: Call, repeats: int) -> tuple[float, float]:
-    """Seconds a call, by the clock and of processors."""
+    """Seconds per call, elapsed and of processor time."""
     _, arguments, options = call
     wall, processor = time.perf_counter(), time.process_time()
     for _ in range(repeats):

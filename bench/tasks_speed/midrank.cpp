@@ -1,4 +1,5 @@
-// Measures of several classes and of numbers by midrank, from arrays in memory: what bench/tasks_speed/run.py times beside scikit-learn.
+// Measures for several classes and for numbers by midrank, from arrays in memory: bench/tasks_speed/run.py compares
+// their time with scikit-learn's.
 //
 //     bench_tasks_speed TASK FOLDER ROWS CLASSES REPEATS      prints the answer and the seconds of each call
 
@@ -88,7 +89,7 @@ int main(int argc, char** argv) {
             call = [all, measure] { return value_on<ClassScores>(measure, TaskKind::multiclass, all); };
         }
     }
-    double answer = call();  // warm
+    double answer = call();  // warm-up
     std::string seconds;
     for (int repeat = 0; repeat < std::atoi(argv[5]); ++repeat) {
         const auto start = std::chrono::steady_clock::now();

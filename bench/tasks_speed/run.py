@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Times measures of several classes and of numbers, midrank beside scikit-learn, from the same arrays in memory.
+"""Times measures for several classes and for numbers, midrank and scikit-learn, from the same arrays in memory.
 
     .venv-bench/bin/python bench/tasks_speed/run.py --program build/bench/bench_tasks_speed [--tasks macro_f1 …] [--repeats 3]
 
-Both do the task once to warm up (scikit-learn not where one call takes minutes), then in turn; the table shows medians, their ratio, and that
-both say the same.
+Both run the task once to warm up (scikit-learn not if one call takes minutes), then in turn; the table shows medians,
+their ratio, and that both give the same answer.
 """
 
 import argparse
@@ -51,7 +51,7 @@ def numbers(rows, folder):
 
 
 def probabilities(scores):
-    """roc_auc_score asks of doubles that they sum to 1."""
+    """roc_auc_score requires doubles that sum to 1."""
     wide = scores.astype(np.float64)
     return wide / wide.sum(axis=1, keepdims=True)
 

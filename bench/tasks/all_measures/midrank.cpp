@@ -1,11 +1,11 @@
-// What all measures of sections 1 to 4 together cost beside AUC alone. Prints a table:
+// The cost of all measures of sections 1 to 4 together, compared with AUC alone. Prints a table:
 //   auc       the ranking of all rows and roc_auc
-//   all       the ranking of all rows and every measure that can be asked without arguments
-//   intervals the same but for the optima, which resample, each with the interval that it has by default
-//   of then   both again without the families of calibration and decisions, which came later
+//   all       the ranking of all rows and every measure that needs no argument
+//   intervals the same except the optima, which resample, each with its default interval
+//   of then   both again without the families of calibration and decisions, which were added later
 //   passes    one plain pass over the rows for each measure of probabilities: the loss summed in doubles, nothing else
 //   bound     2 * auc + passes, which `all` should not exceed
-// and the slowest measures, each alone on a ranking that is there.
+// and the slowest measures, each alone on an existing ranking.
 
 #include "bench/contest.hpp"
 #include "midrank/inference/intervals.hpp"
@@ -27,7 +27,7 @@ double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-/// The losses of section 2 as anyone would write them in a loop.
+/// The losses of section 2, as in a simple loop.
 using Loss = double (*)(double q);
 constexpr std::array<Loss, 9> losses = {
     [](double q) { return 1 - q; },

@@ -1,5 +1,5 @@
-// 2000 stratified bootstrap replicates of eight measures of the ranking by midrank, where its rivals compute one: the answer
-// is the standard error of roc_auc over the replicates.
+// 2000 stratified bootstrap replicates of eight measures of the ranking by midrank, where its rivals compute one: the
+// answer is the standard error of roc_auc over the replicates.
 
 #include "bench/contest.hpp"
 #include "midrank/inference/bootstrap.hpp"

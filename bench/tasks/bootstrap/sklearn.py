@@ -1,15 +1,15 @@
-"""Standard error of the ROC AUC by bootstrap with scikit-learn: 2,000 times draw rows within each class, as many as it
-has, and ask for the AUC; `resample` and `roc_auc_score` as users call them in a loop.
+"""Standard error of the ROC AUC by bootstrap with scikit-learn: 2,000 times, draws as many rows within each class as it
+has, and computes the AUC, with `resample` and `roc_auc_score` as users call them in a loop.
 
-With many rows the loop is cut short, to no fewer than 100 replicates, and its time scaled to 2,000; the table says so.
-The answer is random: two standard errors from B and from at least as many replicates differ by more than
-6 sqrt(2) / sqrt(2 B) of their size less than once in 10^8 times.
+With many rows the loop is shortened to as few as 100 replicates, and its time scaled to 2,000; the table says so. The
+answer is random: two standard errors from B and from at least as many replicates differ by more than 6 sqrt(2) / sqrt(2
+B) of their size with a probability below 10^-8.
 """
 
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where this file would pose as the package it imports.
+# bench/ replaces this folder on the path; otherwise this file would hide the package of the same name.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 import numpy as np

@@ -1,4 +1,5 @@
-// One pass over scores and labels on all threads: what nothing that reads both can beat. It answers the mean score of the positives.
+// One pass over scores and labels on all threads, a lower bound for everything that reads both. The answer is the mean
+// score of the positives.
 
 #include "bench/contest.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -26,7 +27,7 @@ int main(int argc, char** argv) {
         argc, argv, "one_pass", "midrank", [](const auto& scores, const std::vector<std::uint8_t>& labels) {
             constexpr std::size_t rows_in_part = std::size_t{1} << 18;
             const auto sums = reduce_ranges<Sums>(labels.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
-                constexpr std::size_t lanes = 16;  // so that no sum waits for another
+                constexpr std::size_t lanes = 16;  // so that no sum waits for the previous one
                 std::array<double, lanes> of_lanes{};
                 std::int64_t positives = 0;
                 for (std::size_t row = begin; row + lanes <= end; row += lanes) {

@@ -1,6 +1,6 @@
-// DeLong's test of two AUCs on the same rows by midrank: scores and other scores in memory -> z. The whole comparison of the models
-// is part of the call, as in `midrank compare`: roc_auc is compared like any measure with influences, and a measure that needs more
-// than the pairs of the classes would have the rows ranked first.
+// DeLong's test of two AUCs on the same rows by midrank: two columns of scores in memory -> z. The whole comparison of
+// the models is part of the call, as in `midrank compare`: roc_auc is compared like any measure with influences; a
+// measure that needs more than the pairs of the classes would require the rows to be ranked first.
 
 #include "bench/contest.hpp"
 #include "midrank/inference/comparison.hpp"

@@ -1,4 +1,4 @@
-// ROC AUC by midrank, as any caller of the library gets it who asks for that measure of plain rows.
+// ROC AUC by midrank, in the way of any caller of the library who requests this measure for plain rows.
 
 #include "bench/contest.hpp"
 #include "midrank/measures/catalog.hpp"

@@ -1,12 +1,13 @@
-"""ROC AUC by a loop that numba compiles, behind NumPy's argsort: what many write for themselves to be faster than scikit-learn.
+"""ROC AUC by a loop compiled by numba after NumPy's argsort: what many write to be faster than scikit-learn.
 
-It is compiled before the clock starts.
+It is compiled before the timing starts.
 """
 
 import sys
 from pathlib import Path
 
-# In this folder this file would pose as the package it imports, and in bench/ the folder coverage as one that numba imports.
+# This folder and bench/ are not on the path: this file would hide the package of the same name, and the folder coverage
+# one that numba imports.
 del sys.path[0]
 
 import numba
@@ -20,7 +21,7 @@ from rival import compete
 @numba.njit
 def area(scores, labels):
     order = np.argsort(scores)
-    negatives = wins = 0  # wins: twice the pairs that positives win, a tie as half
+    negatives = wins = 0  # wins: twice the number of pairs in the right order, a tied pair counted half
     i = 0
     while i < len(order):
         tied_positives = tied_negatives = 0

@@ -1,9 +1,9 @@
-"""ROC AUC by rapidstats, Rust under Python."""
+"""ROC AUC by rapidstats, which is Rust with a Python interface."""
 
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where this file would pose as the package it imports.
+# bench/ replaces this folder on the path; otherwise this file would hide the package of the same name.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 from importlib.metadata import version

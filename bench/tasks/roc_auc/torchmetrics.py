@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where this file would pose as the package it imports.
+# bench/ replaces this folder on the path; otherwise this file would hide the package of the same name.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 import torch
@@ -15,7 +15,7 @@ from rival import compete
 
 def prepare(scores, labels):
     predicted, target = torch.from_numpy(scores), torch.from_numpy(labels).long()
-    rounded = 1e-5  # rates are single precision, whatever the scores are
+    rounded = 1e-5  # rates are in single precision for scores of any precision
     return lambda: (binary_auroc(predicted, target).item(), rounded)
 
 

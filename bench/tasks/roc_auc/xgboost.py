@@ -1,16 +1,16 @@
-"""ROC AUC by xgboost: a booster without trees evaluates the scores, handed over as base margins.
+"""ROC AUC by xgboost: a booster without trees evaluates the scores, which it gets as base margins.
 
-This is the fastest public way to xgboost's AUC that we know. The objective only chooses what happens to a margin before
-it is measured: squared error leaves it as it is, where binary:logistic would squash it and so make some scores equal.
-Margins are float32, so doubles are rounded and a few of them tie; for that reason alone the answer on doubles is
-compared to 1e-5. The DMatrix is built before the clock starts. A timed call includes writing the answer as text, which
-is how xgboost gives it.
+This is the fastest public way to xgboost's AUC that we know. The objective only determines how a margin is transformed
+before the metric is computed: squared error leaves it as it is, while binary:logistic would apply a sigmoid, which
+makes some scores equal. Margins are float32, so doubles are rounded and a few of them tie; only for that reason the
+answer on doubles is compared to 1e-5. The DMatrix is built before the timing starts. A timed call includes the
+formatting of the answer as text, because xgboost returns it as text.
 """
 
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where this file would pose as the package it imports.
+# bench/ replaces this folder on the path; otherwise this file would hide the package of the same name.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 import numpy as np

@@ -1,9 +1,9 @@
-"""Every measure of a Parquet file with its interval by midrank.spark, of which the ROC AUC is told."""
+"""Every measure of a Parquet file with its interval by midrank.spark; the answer is the ROC AUC."""
 
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where a file could pose as a package it imports.
+# bench/ replaces this folder on the path; otherwise a file could hide a package that it imports.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 import midrank

@@ -1,5 +1,5 @@
-// ROC AUC of rows with fractional weights by midrank. The weights are made of the later digits of the scores, by all rivals alike:
-// between 0.5 and 1.5.
+// ROC AUC of rows with fractional weights by midrank. The weights, between 0.5 and 1.5, are made from the later digits
+// of the scores, in the same way for all rivals.
 
 #include "bench/contest.hpp"
 #include "midrank/measures/catalog.hpp"

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-# bench/ takes the place of this folder, where this file would pose as the package it imports.
+# bench/ replaces this folder on the path; otherwise this file would hide the package of the same name.
 sys.path[0] = str(Path(__file__).resolve().parents[2])
 
 import numpy as np
