@@ -1,6 +1,6 @@
-# midrank::arrow: Arrow and Parquet, from the system if it has them, else from the pyarrow package of a Python.
-# The package holds headers and libraries alike, but the libraries bear their version in the name only
-# (libarrow.so.2600), so they are linked by that name and found at run time through the executable's RUNPATH.
+# midrank::arrow: Arrow and Parquet, from the system if installed, else from the pyarrow package of a Python. The
+# package has both headers and libraries, but the libraries have only names with a version (libarrow.so.2600), so they
+# are linked by that name and found at run time through the executable's RUNPATH.
 
 function(midrank_arrow_from_python)
     set(python "${MIDRANK_PYTHON}")

@@ -16,11 +16,11 @@ foreach(task_file IN LISTS task_files)
     target_compile_definitions(bench_${task} PRIVATE MIDRANK_VERSION="${PROJECT_VERSION}")
 endforeach()
 
-# Several classes and numbers, beside scikit-learn: bench/tasks_speed/run.py.
+# Measures for several classes and numbers, compared with scikit-learn: bench/tasks_speed/run.py.
 add_executable(bench_tasks_speed bench/tasks_speed/midrank.cpp)
 target_link_libraries(bench_tasks_speed PRIVATE midrank fmt::fmt)
 
-# What a call from Python is held against: bench/tasks_python/call.py.
+# The reference for a call from Python: bench/tasks_python/call.py.
 add_executable(bench_tasks_python bench/tasks_python/midrank.cpp)
 target_link_libraries(bench_tasks_python PRIVATE midrank fmt::fmt)
 

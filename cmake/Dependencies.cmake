@@ -1,12 +1,12 @@
-# midrank_need(<name> PACKAGE <Debian package> [COMPONENTS ...]): finds a library. midrank_found_all() stops where some were not found, and
-# says how to get them all at once.
+# midrank_need(<name> PACKAGE <Debian package> [COMPONENTS ...]): finds a library. midrank_found_all() stops if some
+# were not found, with instructions to install all of them at once.
 
 set(midrank_missing "")
 set(midrank_missing_packages "")
 
 macro(midrank_need name)
     cmake_parse_arguments(need "MODULE" "PACKAGE" "COMPONENTS" ${ARGN})
-    if(need_MODULE)  # one that CMake itself looks for
+    if(need_MODULE)  # found by CMake's own module
         find_package(${name} QUIET COMPONENTS ${need_COMPONENTS})
     else()
         find_package(${name} CONFIG QUIET)

@@ -1,4 +1,4 @@
-# utf8proc brings no CMake package of its own: the target utf8proc::utf8proc.
+# The target utf8proc::utf8proc, because utf8proc has no CMake package of its own.
 
 find_path(utf8proc_INCLUDE_DIR utf8proc.h)
 find_library(utf8proc_LIBRARY utf8proc)

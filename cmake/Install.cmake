@@ -1,6 +1,6 @@
-# For C++ programs of others: `cmake --install BUILD --prefix WHERE --component cpp` puts headers, static libraries and a CMake package there.
-# find_package(midrank) brings midrank::midrank, the core; find_package(midrank COMPONENTS pages studies) what is heavier.
-# What the components need besides stands in cmake/midrank-config.cmake.in.
+# For C++ programs of others: `cmake --install BUILD --prefix WHERE --component cpp` installs headers, static libraries
+# and a CMake package. find_package(midrank) provides midrank::midrank, the core; find_package(midrank COMPONENTS pages
+# studies) the libraries with heavier dependencies, which are listed in cmake/midrank-config.cmake.in.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -20,7 +20,7 @@ foreach(component IN ITEMS core pages studies)
     install(EXPORT midrank-${component} NAMESPACE midrank:: DESTINATION "${midrank_package}" COMPONENT cpp)
 endforeach()
 
-# Formulas in headers round as those in the library.
+# Formulas in headers must round as in the library.
 target_compile_features(midrank INTERFACE $<INSTALL_INTERFACE:cxx_std_20>)
 target_compile_options(midrank INTERFACE $<INSTALL_INTERFACE:-ffp-contract=off>)
 target_include_directories(midrank INTERFACE "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")

@@ -1,5 +1,5 @@
-# midrank._engine: the core and the commands as a Python extension, with the pages and without Arrow. `pip install .` builds it (pyproject.toml);
-# -DMIDRANK_PYTHON_PACKAGE=ON with the presets builds it as $build/_engine.*.so.
+# midrank._engine: the core and the commands as a Python extension, with the pages and without Arrow. `pip install .`
+# builds it (pyproject.toml); -DMIDRANK_PYTHON_PACKAGE=ON with the presets builds it as $build/_engine.*.so.
 
 find_package(Python 3.11 COMPONENTS Interpreter Development.Module OPTIONAL_COMPONENTS Development.SABIModule)
 if(NOT Python_Development.Module_FOUND)
@@ -31,10 +31,10 @@ file(GLOB python_files CONFIGURE_DEPENDS python/src/*.cpp)
 nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${python_files})
 foreach(target IN ITEMS nanobind-static nanobind-static-abi3)
     if(TARGET ${target})
-        target_compile_options(${target} PRIVATE -w)  # not ours
+        target_compile_options(${target} PRIVATE -w)  # third-party code
     endif()
 endforeach()
 target_link_libraries(_engine PRIVATE midrank_commands midrank_studies midrank_pages fmt::fmt)
-# Names of the core stay inside, so that two packages that carry it do not meet.
+# Symbols of the core are hidden, so that two packages that contain it do not conflict.
 target_link_options(_engine PRIVATE "-Wl,--exclude-libs,ALL")
 install(TARGETS _engine LIBRARY DESTINATION midrank COMPONENT python)

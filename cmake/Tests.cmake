@@ -1,5 +1,5 @@
-# midrank_tests: all C++ tests, unit tests beside their sources and the rest under tests/. midrank_large_tests: those that a
-# sanitizer would need gigabytes or minutes for, and of which it would see nothing that it does not see in the others.
+# midrank_tests: all C++ tests, unit tests beside their sources and the rest under tests/. midrank_large_tests: those
+# for which a sanitizer would need gigabytes or minutes without finding more than in the others.
 
 file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
 file(GLOB large_test_files CONFIGURE_DEPENDS tests/large/*.cpp)
@@ -16,9 +16,9 @@ set(long_test_files
 if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${long_test_files})
 endif()
-# The first holds what is compiled for each kind of processor, which a sanitizer's build is not, and tests/processors runs it on others.
-# Those of the first five lines try fewer tables with a sanitizer (tests/properties/sanitized.hpp); of the others ./dev leaves out the
-# tests that it calls repeated.
+# The first contains code compiled for each kind of processor, which a build with sanitizers does not, and
+# tests/processors runs it on others. Those of the first five lines try fewer tables with a sanitizer
+# (tests/properties/sanitized.hpp); of the others, ./dev omits the tests in its list `repeated_tests`.
 list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/midrank/summaries/class_totals_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/summaries/placements_test.cpp"
@@ -44,7 +44,8 @@ list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/tests/properties/soft_labels_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/spilled_rows_test.cpp")
 
-# Studies read nothing that others wrote, and run on what all the other tests run on: no sanitizer is worth the time of compiling them.
+# Studies read no external input, and use only code that other tests cover: compiling them with a sanitizer is not worth
+# the time.
 set(test_libraries midrank_arrow midrank_pages)
 file(GLOB_RECURSE study_test_files CONFIGURE_DEPENDS studies/*_test.cpp)
 list(APPEND long_test_files ${study_test_files})
@@ -54,8 +55,7 @@ else()
     list(APPEND test_libraries midrank_studies)
 endif()
 
-# The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
-# only take its time.
+# The thread sanitizer runs only the tests that request several threads, and those of sources that use them.
 if(MIDRANK_SANITIZE MATCHES "thread")
     list(REMOVE_ITEM test_libraries midrank_pages)
     list(FILTER test_files EXCLUDE REGEX "/midrank/pages/")
@@ -77,7 +77,7 @@ if(test_files)
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> ${midrank_catalog})
 
-    # With sanitizers, code that nobody waits for is not worth the time of optimising it.
+    # With sanitizers, optimising code that takes little time is not worth it.
     if(MIDRANK_SANITIZE)
         target_compile_options(midrank_tests PRIVATE -O0)
     endif()

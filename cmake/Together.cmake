@@ -1,6 +1,7 @@
-# With MIDRANK_TOGETHER so many sources of each target are compiled as one file, which takes less time from nothing. Which ones may
-# stand together tools/group_sources.py finds. Groups of 40 take a tenth less time than groups of 16, and up to 2.2 GB in place of 1.6.
-# The everyday build compiles each file alone: it shows that a file includes what it uses, and a change costs one file.
+# With MIDRANK_TOGETHER, this many sources of each target are compiled as one file, which makes a full build faster.
+# tools/group_sources.py determines which ones can be combined. Groups of 40 take a tenth less time than groups of 16,
+# and up to 2.2 GB instead of 1.6. The default build compiles each file alone: this checks that a file includes what it
+# uses, and a change recompiles only one file.
 
 function(midrank_compile_together target)
     find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
@@ -20,7 +21,7 @@ function(midrank_compile_together target)
         list(GET pair 1 file)
         set_property(SOURCE "${file}" PROPERTY UNITY_GROUP "${target}_${group}")
     endforeach()
-    target_compile_options(${target} PRIVATE -Wno-shadow -Wno-subobject-linkage)  # of files that others include
+    target_compile_options(${target} PRIVATE -Wno-shadow -Wno-subobject-linkage)  # for files that include others
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 

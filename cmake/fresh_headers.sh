@@ -1,7 +1,7 @@
 #!/bin/sh
-# fresh_headers.sh <ccache> <compiler> <arguments...>: runs them. Where they make a precompiled header the old one is removed before: ccache
-# preprocesses with -fpch-preprocess, whatever it is told, and the old header would stand for what it includes, so that a header of the past
-# is taken for that of today.
+# fresh_headers.sh <ccache> <compiler> <arguments...>: runs them. If they make a precompiled header, the old one is
+# removed first: ccache always preprocesses with -fpch-preprocess, which would use the old header instead of the headers
+# that it includes, so that an outdated header would be taken for a current one.
 case " $* " in
 *" -x c++-header "*)
     output=

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes docs/measures.md from the catalog, as the program prints it. tests/docs/ compares the two.
+"""Writes docs/measures.md from the catalog, as printed by the program. tests/docs/ compares the two.
 
     .venv/bin/python docs/generate_measures.py
 
-The program is build/dev/midrank, or what MIDRANK_BIN names.
+The program is build/dev/midrank, or the one in MIDRANK_BIN.
 """
 
 import json
@@ -143,7 +143,7 @@ downwards; those of `score_histogram` are bins."""
 
 
 def escaped(text):
-    """`text` such that Markdown shows it as it is."""
+    """`text` escaped for Markdown."""
     return re.sub(r"([\\`*_|<>\[\]])", r"\\\1", text)
 
 
@@ -194,7 +194,7 @@ def facts(title, items):
 
 
 def interval_of(interval):
-    """The standard method, and where the coverage study found a method to cover less than stated."""
+    """The default method, and methods with low coverage in the coverage study."""
     if interval["method"] is None:
         return f"none: {interval['undefined']}"
     text = f"`{interval['method']}`" + (f" (`{interval['in_answers']}` in answers)" if "in_answers" in interval else "")
@@ -252,7 +252,7 @@ def optima_table(measures):
 
 def averages_table(measures):
     lines = ["| of | ids | parameters |", "|---|---|---|"]
-    made = {}  # the entries by what they are made of
+    made = {}  # the entries by the summary that they need
     for entry in measures:
         made.setdefault(entry["id"].split("_", 1)[1], []).append(entry)
     for of, entries in made.items():
@@ -264,7 +264,7 @@ def averages_table(measures):
 
 
 def heading_of(entry):
-    """Some ids are measures of several tasks."""
+    """Some ids are measures for several tasks."""
     return f"### {entry['id']}" + (f" ({entry['task']})" if "task" in entry else "")
 
 
@@ -273,7 +273,7 @@ def page(catalog):
     lines = [OPENING]
     for family, (heading, opening) in FAMILIES.items():
         entries = [entry for entry in catalog["measures"] if entry["family"] == family]
-        if family == "average":  # several labels have the same ones
+        if family == "average":  # the same as for several labels
             entries = [entry for entry in entries if entry["task"] == "multiclass"]
         lines += [f"## {heading}", "", opening, ""]
         if family == "optimum":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the counts of docs/sklearn.md: of each function, what scikit-learn's own tests found out about it.
+"""Writes the counts of docs/sklearn.md: for each function, the results of scikit-learn's own tests.
 
     python tests/python/sklearn/conformance.py --out counts.json
     python docs/generate_sklearn.py counts.json

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the stubs of the Python package, which type checkers and editors read in place of the modules: python/midrank/__init__.pyi,
-with a function for each measure of the catalog, and _engine.pyi, as nanobind describes the extension. tests/python/full/ compares.
+"""Writes the stubs of the Python package, which type checkers and editors read instead of the modules:
+python/midrank/__init__.pyi, with a function for each measure of the catalog, and _engine.pyi, from nanobind's
+description of the extension. tests/python/full/ compares.
 
     PYTHONPATH=python python docs/generate_stubs.py
 
-The Python is one that has nanobind and finds midrank with its extension, as CONTRIBUTING.md shows.
+The Python must have nanobind, and find midrank with its extension; see CONTRIBUTING.md.
 """
 
 import ast
@@ -20,7 +21,7 @@ MADE = "# Made by docs/generate_stubs.py{source}. Change that, not this file."
 
 
 def exports():
-    """The imports of __init__.py, written so that they count as exported."""
+    """The imports of __init__.py, written such that they count as exported."""
     module = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
     for statement in module.body:
         if isinstance(statement, ast.ImportFrom) and statement.module.startswith("midrank."):
@@ -29,7 +30,7 @@ def exports():
 
 
 def modules():
-    """Those that __init__.py imports when they are asked for."""
+    """The names that __init__.py imports lazily."""
     for name in sorted({*midrank._MODULES, "sklearn"}):
         yield f"from midrank import {name} as {name}"
 
@@ -44,7 +45,7 @@ def options():
 
 
 def measure(name):
-    """One function: the parameters of the measure, then the keywords that all have."""
+    """One function: the parameters of the measure, then the keywords of all functions."""
     own = "".join(f", {parameter['name']}: float | str | None = None" for parameter in _measures.parameters_of(name))
     head = f"def {name}(data: Any = None, score: Any = None{', *' if own else ''}{own}, **options: Unpack[_Options]) -> Value:"
     documentation = _measures.documentation(name).replace("\\", "\\\\").splitlines()

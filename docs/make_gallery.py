@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes docs/gallery.md and its pictures: every curve of the catalog, drawn of the example data. tests/docs/ compares.
+"""Writes docs/gallery.md and its pictures: every curve of the catalog, drawn from the example data. tests/docs/ compares.
 
     .venv/bin/python docs/make_gallery.py [FOLDER]
 
-The program is build/dev/midrank, or what MIDRANK_BIN names; FOLDER is docs/ unless another is named.
+The program is build/dev/midrank, or the one in MIDRANK_BIN; FOLDER is docs/ by default.
 """
 
 import json
@@ -32,12 +32,12 @@ of the axes. The vertices of the convex hull, the first point of each decade of 
 always kept. Measures are always computed from all points.
 """
 
-# Data of their own have curves that need more than a label and scores.
+# Curves that need more than a label and scores have data of their own.
 OTHER_DATA = {
     "gain_of_flagging": ["examples/offers.csv", "--label", "accepted", "--score", "score", "--gain-if-flagged", "gain_if_sent"],
 }
 
-# What is asked for beside the kind, to show it.
+# Options besides the kind, for some curves.
 MORE = {
     "roc": ["--band", "simultaneous", "--mark", "youden"],
     "precision_recall": ["--band", "pointwise", "--mark", "tpr>=0.95"],
@@ -57,8 +57,9 @@ def quoted(word):
 
 
 def drawn(arguments):
-    """What `midrank curve ... -o x.svg` writes. It starts a renderer for each picture, which takes longer than to draw all of them with
-    one; but that goes on counting where the next picture should begin with 1."""
+    """The picture that `midrank curve ... -o x.svg` writes. The program starts a renderer for each picture, which takes
+    longer than one for all of them, as here; but one renderer keeps counting ids from picture to picture, so they are
+    renumbered from 1."""
     specification = midrank("curve", *arguments, "--format", "vega-lite")
     picture = vl_convert.vegalite_to_svg(specification, allowed_base_urls=[])
     before = min(map(int, re.findall('id="clip([0-9]+)"', picture)), default=1) - 1

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the cells of docs/tutorial.ipynb, without Jupyter, and writes what they answer into the notebook.
+"""Runs the cells of docs/tutorial.ipynb, without Jupyter, and writes their outputs into the notebook.
 
     python docs/run_tutorial.py
 
-The tests run it too, and hold the answers that stand in the notebook against those of the day.
+The tests run it too, and compare the outputs stored in the notebook with the current ones.
 """
 
 import ast
@@ -17,7 +17,7 @@ NOTEBOOK = Path(__file__).parent / "tutorial.ipynb"
 
 
 def value_of(source, names):
-    """Runs a cell; answers with the value of its last line, where that is an expression."""
+    """Runs a cell; returns the value of its last line, if that is an expression."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     exec(compile(tree, "cell", "exec"), names)
@@ -25,7 +25,7 @@ def value_of(source, names):
 
 
 def outputs_of(printed, value, count):
-    """As a notebook has them. A picture is drawn by whoever opens the notebook, so none is stored."""
+    """Outputs in the format of a notebook. Pictures are drawn when the notebook is opened, so none is stored."""
     outputs = []
     if printed:
         outputs.append({"output_type": "stream", "name": "stdout", "text": printed.splitlines(keepends=True)})

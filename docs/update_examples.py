@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the console blocks of README.md, examples/README.md and docs/, and writes what the program says today below each command.
+"""Runs the console blocks of README.md, examples/README.md and docs/, and writes the current output below each command.
 
-    .venv/bin/python docs/update_examples.py     rewrite the blocks; look at the difference before you commit it
+    .venv/bin/python docs/update_examples.py     rewrites the blocks; look at the difference before you commit it
 
-A block is fenced as ```console. A line that opens with "$ " is a command, and a line that opens with "> " right below
-continues it; all other lines are what standard output and standard error show, as on a terminal. The blocks of a page
-run in order, in one temporary folder that holds a link to examples/, each block in a shell of its own, with `midrank`
-on the path: build/dev/midrank, or what MIDRANK_BIN names. tests/docs/ runs the same blocks and compares.
+A block is fenced as ```console. A line that starts with "$ " is a command, and a line that starts with "> " directly
+below continues it; all other lines are the standard output and standard error, as on a terminal. The blocks of a page
+run in order, in one temporary folder with a link to examples/, each block in a shell of its own, with `midrank` on the
+path: build/dev/midrank, or the program in MIDRANK_BIN. tests/docs/ runs the same blocks and compares.
 
 A block that builds, installs or measures is not run. The line above its fence says so:
 
@@ -31,7 +31,7 @@ MARK = "\x1e"  # between the outputs of two commands
 
 @dataclass
 class Command:
-    lines: list[str]  # as they stand in the page, with their prompts
+    lines: list[str]  # as on the page, with their prompts
     output: list[str] = field(default_factory=list)
 
     @property
@@ -43,7 +43,7 @@ class Command:
 class Block:
     page: Path
     line: int  # of the fence
-    start: int  # of the body in the page's text
+    start: int  # of the body in the text of the page
     end: int
     commands: list[Command]
     skipped: str  # the reason, or empty
@@ -77,7 +77,7 @@ def blocks_of(page):
 
 
 def outputs_of(block, folder):
-    """What each command of a block shows, as lines."""
+    """The output of each command of a block, as lines."""
     script = "".join(f"printf '{MARK}' >&2; (exit $status)\n{command.text}\nstatus=$?\n" for command in block.commands)
     environment = {"PATH": f"{folder}/.path:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "HOME": str(folder)}
     done = subprocess.run(

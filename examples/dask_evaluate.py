@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Evaluates Parquet files with Dask: each task gathers the evidence of one file, others merge it by eights, as a tree.
+"""Evaluates Parquet files with Dask: each task gathers the evidence of one file; others merge it in a tree, eight at a time.
 
     python examples/dask_evaluate.py PART.parquet... --label LABEL --score MODEL... [--slice COLUMN...]
 
-Prints what `midrank evaluate PART.parquet... --format json` prints, byte for byte where weights are whole. Labels are true and false, or 0
-and 1: a file that holds one of two texts cannot know which of them is positive. Needs dask and pyarrow. Threads do the tasks;
-where a Client of dask.distributed was made before, its workers do.
+Prints the same as `midrank evaluate PART.parquet... --format json`, byte for byte if weights are whole. Labels are true
+and false, or 0 and 1: from a file with only one of two texts it is unknown which of them is positive. Needs dask and
+pyarrow. Tasks run in threads; if a Client of dask.distributed was created before, in its workers.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""Makes breast_cancer.parquet and breast_cancer.csv: what three models say about rows they have not seen.
+"""Makes breast_cancer.parquet and breast_cancer.csv: predictions of three models for rows that they were not trained on.
 
-Every row of the Wisconsin diagnostic data is predicted by models trained on the nine folds it is not in, so the scores
-are honest ones to measure. The models differ on purpose: logistic regression ranks best here, the 15 neighbours can
-give only 16 distinct scores and so tie, and boosted trees never say a plain 0 or 1. Both files hold the same doubles:
-the program reads them back and fails if they do not.
+Every row of the Wisconsin diagnostic data is predicted by models trained on the nine folds that do not contain it, so
+the scores are out of sample. The models differ on purpose: logistic regression ranks best here, the 15 neighbours can
+give only 16 distinct scores and so have ties, and boosted trees never give exactly 0 or 1. Both files contain the same
+doubles: the program reads them back and fails if they differ.
 
     python examples/make_breast_cancer.py
 """
@@ -33,14 +33,14 @@ MODELS = {
 
 
 def out_of_fold(model, features, malignant):
-    """Probability of malignant for every row, from a model that was trained without the row's fold."""
+    """Probability of malignant for every row, from a model trained without the row's fold."""
     folds = StratifiedKFold(n_splits=10, shuffle=True, random_state=0)
-    standardised = make_pipeline(StandardScaler(), model)  # the scaler too learns from the other folds only
+    standardised = make_pipeline(StandardScaler(), model)  # the scaler, too, is fitted only to the other folds
     return cross_val_predict(standardised, features, malignant, cv=folds, method="predict_proba")[:, 1]
 
 
 def thirds(radius):
-    """small, medium or large: the third of all rows in which the mean radius of the cell nuclei lies."""
+    """small, medium or large: the third of all rows that contains the row's mean radius of the cell nuclei."""
     return np.array(["small", "medium", "large"])[np.searchsorted(np.quantile(radius, [1 / 3, 2 / 3]), radius)]
 
 
@@ -57,7 +57,7 @@ def make_table():
 
 
 def write_csv(table, path):
-    """Floats in the fewest digits that read back to the same double, booleans as true and false."""
+    """Floats with the fewest digits that read back to the same double, booleans as true and false."""
     def text(value):
         return str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, float) else value
 

@@ -1,7 +1,7 @@
-"""Makes offers.csv: artificial customers who may be sent an offer, what a model says of each, and what sending it gains.
+"""Makes offers.csv: simulated customers who may be sent an offer, a model's score for each, and the gain of sending it.
 
-An offer costs 2. Who accepts it buys for an amount that is log-normal, of which a third stays. The model sees the chance to accept, with
-some noise. The same seed gives the same bytes.
+An offer costs 2. Customers who accept it buy for a log-normal amount, a third of which is profit. The model knows the
+probability of acceptance with some noise. The same seed gives the same bytes.
 
     python examples/make_offers.py
 """

@@ -1,7 +1,8 @@
-"""Makes wine.csv: what models say about rows they have not seen, of one of three classes, and of a number.
+"""Makes wine.csv: predictions of models for rows that they were not trained on, of one of three classes, and of a number.
 
-Every row of the wine data is predicted by models trained on the nine folds it is not in. The class is the cultivar, told from the 13
-measurements; the number is the alcohol, told from the 12 others. The program reads the file back and fails where a number is another.
+Every row of the wine data is predicted by models trained on the nine folds that do not contain it. The class is the
+cultivar, predicted from the 13 measurements; the number is the alcohol, predicted from the 12 others. The program reads
+the file back and fails if a number differs.
 
     python examples/make_wine.py
 """
@@ -21,7 +22,7 @@ from sklearn.tree import DecisionTreeClassifier
 PATH = Path(__file__).parent / "wine.csv"
 CULTIVARS = ("barolo", "grignolino", "barbera")  # the order of the data set
 CLASSIFIERS = {
-    "logistic": LogisticRegression(C=0.001, max_iter=1000),  # so little that it errs now and then
+    "logistic": LogisticRegression(C=0.001, max_iter=1000),  # so few that it makes some errors
     "neighbours": KNeighborsClassifier(n_neighbors=25),
     "tree": DecisionTreeClassifier(max_depth=2, random_state=0),
 }

@@ -1,5 +1,5 @@
-// A trainer of one's own: naive Bayes with a normal distribution for each feature and class. Whatever has a function `train` of
-// this form can stand where logistic regression does, in every design of studies/learning.
+// A trainer of your own: naive Bayes with a normal distribution for each feature and class. Any type with such a
+// function `train` can replace logistic regression, in every design of studies/learning.
 
 #include "studies/learning/cross_validation.hpp"
 #include "studies/simulation/nine.hpp"
@@ -12,7 +12,7 @@
 using namespace midrank;
 
 struct NaiveBayes {
-    // Called from several threads at once: it keeps nothing, and hands out all it learns.
+    // Called from several threads at once: it has no state, and returns everything that it learns.
     Training train(const TrainingSet& set) const {
         struct Normal {
             double mean = 0, variance = 0;
@@ -31,7 +31,7 @@ struct NaiveBayes {
                     set.weight(i) * std::pow(column[set.rows[i]] - normal.mean, 2) / counts[set.label(i)];
             }
             for (const int label : {0, 1}) {
-                // Where there is no model, say why and what helps; the replicate is counted, and has no value.
+                // If there is no model, say why and what helps; the replicate is counted, but has no value.
                 if (fitted[label].variance == 0)
                     return {Undefined::not_converged, "A feature is the same in all rows of a class. Leave it out."};
                 normals[label].push_back(fitted[label]);

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""Evaluates Parquet files with Ray: each task gathers the evidence of one file, others merge it by eights, as a tree.
+"""Evaluates Parquet files with Ray: each task gathers the evidence of one file; others merge it in a tree, eight at a time.
 
     python examples/ray_evaluate.py PART.parquet... --label LABEL --score MODEL... [--slice COLUMN...]
 
-Prints what `midrank evaluate PART.parquet... --format json` prints, byte for byte where weights are whole. Labels are true and false, or 0
-and 1: a file that holds one of two texts cannot know which of them is positive. Needs ray and pyarrow. Ray is started on this machine,
-heard by it alone, without its page and without its reports of usage. Where a cluster is there, `ray.init("auto")` takes it.
+Prints the same as `midrank evaluate PART.parquet... --format json`, byte for byte if weights are whole. Labels are true
+and false, or 0 and 1: from a file with only one of two texts it is unknown which of them is positive. Needs ray and
+pyarrow. Ray is started on this machine, accepts only local connections, and runs without its dashboard and its usage
+reports. To use an existing cluster, call `ray.init("auto")`.
 """
 
 import argparse
 import os
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"  # binds 127.0.0.1 alone, on Linux as well
+os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"  # binds to 127.0.0.1 only, on Linux as well
 
 import midrank
 import ray

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Trains a logistic regression by gradient descent and logs, epoch by epoch, how well it tells the classes apart.
+"""Trains a logistic regression by gradient descent and logs its quality after each epoch.
 
     python examples/training_log.py
 
-Nothing here knows a framework: a callback of Keras, Lightning or a loop of your own does the same with its batches.
+It uses no framework: a callback of Keras, Lightning or a loop of your own does the same with its batches.
 """
 
 import logging
@@ -18,7 +18,7 @@ FEATURES, BATCH, EPOCHS, RATE = 3, 50, 4, 0.1
 
 
 def rows(count, seed):
-    """Features that tell something of the label, and one that tells nothing."""
+    """Features that are informative about the label, and one that is not."""
     chance = random.Random(seed)
     for _ in range(count):
         label = chance.random() < 0.3
@@ -45,8 +45,8 @@ def batches(data):
 def train():
     training, held_out = list(rows(2000, seed=1)), list(rows(1000, seed=2))
     weights = [0.0] * (FEATURES + 1)
-    running = Metric(["roc_auc", "log_loss"])  # of the batches as they were trained
-    final = Metric("roc_auc", interval="auto")  # of rows that were not trained on
+    running = Metric(["roc_auc", "log_loss"])  # of the batches during training
+    final = Metric("roc_auc", interval="auto")  # of rows that were not used for training
     for epoch in range(1, EPOCHS + 1):
         for batch in batches(training):
             scores = predicted(weights, batch)

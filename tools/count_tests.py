@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Adds up what the sections of a test run left in a folder, and prints the counts as the last line.
+"""Adds up the results of the sections of a test run, and prints the counts as the last line.
 
-A section leaves <name>.exit with the exit code of its command, and <name>.xml where the command writes its test cases
-(gtest's or pytest's XML). Where there is an XML file its test cases count; where there is none, the section is a check
-and counts as one. A command that failed with no failed test case to show for it, as after a crash, counts as one
-failure too.
+Each section writes <name>.exit with the exit code of its command, and <name>.xml if the command reports test cases
+(gtest's or pytest's XML). If there is an XML file, its test cases are counted; otherwise the section counts as one
+check. A command that failed without a failed test case, as after a crash, counts as one failure too.
 
-Exit code 1 if anything failed, nothing ran, or a skipped test states no reason.
+Exit code 1 if anything failed, nothing ran, or a skipped test has no reason.
 
     python tools/count_tests.py build/test-results
 """
@@ -16,7 +15,7 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
 
-# What gtest and pytest write where a test is skipped without a word.
+# The text of gtest and of pytest for a test skipped without a reason.
 NO_REASON = {"", "skipped", "unconditional skip"}
 
 
@@ -28,7 +27,7 @@ class Case:
 
 
 def reason_of(skipped):
-    """The stated reason, or an empty text. gtest puts the place of the skip on a line of its own before it."""
+    """The stated reason, or an empty text. gtest prints the location of the skip on a separate line before it."""
     lines = [line.strip() for line in (skipped.get("message") or "").splitlines()]
     if lines and "type" not in skipped.attrib:
         lines = lines[1:]
@@ -43,7 +42,7 @@ def case_of(element):
     skipped = element.find("skipped")
     if skipped is not None:
         return Case(name, "skipped", reason_of(skipped))
-    if element.get("status") == "notrun":  # gtest: switched off by a DISABLED_ in its name
+    if element.get("status") == "notrun":  # gtest: disabled by a DISABLED_ in its name
         return Case(name, "skipped")
     return Case(name, "passed")
 

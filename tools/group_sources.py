@@ -1,10 +1,9 @@
-"""Prints which C++ sources can be compiled together, as one file: `group<TAB>source` lines, for cmake/Together.cmake. tools/run_tidy.py asks
-for the same groups.
+"""Prints which C++ sources can be compiled together as one file: `group<TAB>source` lines, for cmake/Together.cmake. Also used by tools/run_tidy.py.
 
-Sanitizer builds take most of their time for headers and templates that every file compiles again. Sources stand together where
-none declares, in its unnamed namespace, a name that another one or its headers declare too, and no type is defined in two
-of their headers. Names of namespaces that do not lie in one another are no names of each other. What declares a name is read from
-the layout that .clang-format gives: declarations of a namespace begin in the first column.
+Sanitizer builds spend most of their time on headers and templates that every file compiles again. Sources can be
+combined if none declares, in its unnamed namespace, a name that another one or its headers declare too, and no type is
+defined in two of their headers. Equal names do not conflict if neither of their namespaces contains the other.
+Declarations are recognised by the layout of .clang-format: those of a namespace begin in the first column.
 """
 
 import argparse
@@ -24,7 +23,7 @@ DECLARED = re.compile(
 NAMESPACE = re.compile(r"^(?:inline )?namespace (\w+)[\w:]* \{")
 NAMESPACE_ENDS = re.compile(r"^\}  // namespace \w")
 USING = re.compile(r"^using (?P<whole>[\w:]+::(?P<name>\w+));")
-DEFINED_ELSEWHERE = re.compile(r"(?:struct|class)\s+\w+(?:;|<)")  # declared ahead, or specialised
+DEFINED_ELSEWHERE = re.compile(r"(?:struct|class)\s+\w+(?:;|<)")  # a forward declaration, or a specialisation
 MACRO = re.compile(r"^#(define|undef) ", re.MULTILINE)
 INCLUDED = re.compile(r'^#include "(.+)"', re.MULTILINE)
 
@@ -34,9 +33,9 @@ class Names:
     """What a file declares."""
 
     hidden: set[str] = field(default_factory=set)  # in an unnamed namespace
-    seen: set[str] = field(default_factory=set)  # for all to see
-    types: dict[str, set[Path]] = field(default_factory=dict)  # of those seen, the ones it defines, and where
-    used: dict[str, str] = field(default_factory=dict)  # of other namespaces, by the name that they get here
+    seen: set[str] = field(default_factory=set)  # everywhere else
+    types: dict[str, set[Path]] = field(default_factory=dict)  # types among `seen` that it defines, with the defining file
+    used: dict[str, str] = field(default_factory=dict)  # of other namespaces, by the name that they have here
 
     def add(self, other: "Names") -> None:
         self.hidden |= other.hidden
@@ -46,7 +45,7 @@ class Names:
         self.used |= other.used
 
     def fits(self, other: "Names") -> bool:
-        """Whether one file may hold what both declare."""
+        """Whether one file may contain the declarations of both."""
         clash = self.hidden & (other.hidden | other.seen) or other.hidden & self.seen
         twice = any(len(self.types[name] | other.types[name]) > 1 for name in self.types.keys() & other.types.keys())
         used = self.used.keys() & (other.hidden | other.seen) or other.used.keys() & (self.hidden | self.seen)
@@ -59,7 +58,7 @@ def declared_by(path: Path) -> Names:
     names = Names()
     inside: list[str] = []  # the named namespaces around a line
     unnamed = False
-    opened = 0  # the line of the innermost of them
+    opened = 0  # the line where the innermost of them begins
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         if line.startswith("namespace {"):
             unnamed = True
@@ -75,7 +74,7 @@ def declared_by(path: Path) -> Names:
         elif (found := DECLARED.match(line)) and not line.startswith("using namespace"):
             name = found["type"] or found["name"]
             if inside:
-                name = f"{inside[0]}::{name}"  # the outermost: inner ones see its names, and may be used as it
+                name = f"{inside[0]}::{name}"  # the outermost: inner ones see its names, and may stand for it
             (names.hidden if unnamed else names.seen).add(name)
             if found["type"] and not unnamed and not DEFINED_ELSEWHERE.match(line):
                 names.types[name] = {path}
@@ -95,7 +94,7 @@ def headers_of(path: Path, root: Path) -> frozenset[Path]:
 
 def names_in(source: Path, root: Path) -> Names:
     names = Names()
-    for path in [source, *sorted(headers_of(source, root))]:  # so that the groups are the same each time, and ccache has them
+    for path in [source, *sorted(headers_of(source, root))]:  # a fixed order, so that groups are always the same and ccache has them
         names.add(declared_by(path))
     return names
 
@@ -119,7 +118,7 @@ def groups(sources: list[Path], root: Path, size: int) -> list[list[Path]]:
 
 
 def group_size(sources: int, most: int) -> int:
-    """Many sources make two groups at least, so that two cores have work; few are compiled sooner as one."""
+    """Many sources are split into at least two groups, so that two cores have work; few compile faster as one."""
     many = 16
     return most if sources <= many else min(most, math.ceil(sources / 2))
 

@@ -1,9 +1,9 @@
-"""Changes one operator or constant at random in a C++ source of a folder, and asks whether a test notices.
+"""Mutation testing: changes one operator or constant at random in a C++ source of a folder, and checks whether a test fails.
 
     tools/mutate.py midrank/inference --count 20 --seed 1 --filter '-Large.*'
 
-Each change is built into the C++ tests, these run, and the source is put back as it was, also where the run is interrupted. A
-change that no test notices is printed as it stands in the file: either it changes nothing that matters, or a test is owed.
+Each change is built into the C++ tests, these run, and the source is restored, also if the run is interrupted. A change
+that no test notices is printed with its place in the file: either it has no relevant effect, or a test is missing.
 """
 
 import argparse
@@ -21,7 +21,7 @@ OTHERS = {
     "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "+=": ["-="], "-=": ["+="],
     "true": ["false"], "false": ["true"],
 }  # fmt: skip
-# What is passed over comes first. An operator of two numbers has a space on both sides, which tells it from a pointer, a
+# Exclusions come first. A binary operator has a space on both sides, which distinguishes it from a pointer, a
 # reference, a sign and a template.
 TOKEN = re.compile(
     r"""(?P<no>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|^[ ]*\#[^\n]*|\bstatic_assert\b[^;]*;|\bassert\([^;]*;)
@@ -33,7 +33,7 @@ TOKEN = re.compile(
 
 
 def changes(text):
-    """Every (begin, end, replacement) that the rules know for a source."""
+    """Every (begin, end, replacement) of the rules for a source."""
     found = []
     for match in TOKEN.finditer(text):
         if match["no"]:
@@ -53,7 +53,7 @@ def changed(text, change):
 
 
 def described(path, text, change):
-    """Where the change is, and the line before and after."""
+    """The place of the change, and the line before and after."""
     begin, end, other = change
     start = text.rfind("\n", 0, begin) + 1
     stop = text.find("\n", end)
@@ -62,24 +62,24 @@ def described(path, text, change):
 
 
 def sources(folder):
-    """The sources of the folder that are no tests."""
+    """The sources of the folder, without tests."""
     return [path for path in sorted(folder.rglob("*.cpp")) if not path.stem.endswith("_test")]
 
 
 def fate(build, gtest_filter, seconds):
-    """What became of the change that lies on the disk: "does not compile", "noticed" or "survived"."""
+    """The result of the change in the file: "does not compile", "noticed" or "survived"."""
     if subprocess.run(["ninja", "-C", build, "midrank_tests"], capture_output=True, check=False).returncode != 0:
         return "does not compile"
     tests = [build / "midrank_tests", f"--gtest_filter={gtest_filter}", "--gtest_brief=1", "--gtest_fail_fast"]
     try:
         done = subprocess.run(tests, capture_output=True, check=False, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return "noticed"  # it does not end any more
+        return "noticed"  # it no longer terminates
     return "survived" if done.returncode == 0 else "noticed"
 
 
 def try_change(path, change, judge):
-    """The judgement of one change; the file is afterwards as it was, whatever happens."""
+    """The result for one change; the file is restored in any case."""
     before = path.read_bytes()
     try:
         path.write_text(changed(before.decode(), change), encoding="utf-8")
@@ -97,7 +97,7 @@ def main():
     parser.add_argument("--filter", default="-Large.*", help="of the tests, as gtest takes it (-Large.*)")
     parser.add_argument("--seconds", type=float, default=600, help="after which the tests count as hanging (600)")
     options = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that files are put back
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that files are restored
 
     everything = [(path, change) for path in sources(options.folder) for change in changes(path.read_text(encoding="utf-8"))]
     if not everything:

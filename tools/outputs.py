@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Stores everything that the program prints for a long list of commands, so that a redesign can be held against it.
+"""Stores everything that the program prints for a long list of commands, to compare it before and after a redesign.
 
-Before a redesign, store; afterwards, compare. A record is one command with its exit code, both streams and every file it
-wrote. The list is tests/outputs/stored_commands.py; it runs in folders of its own, in a fixed environment, so that a record
-is the same on every machine and for any number of threads. tests/outputs/digests.json holds a hash of each record, which
-tests/outputs/test_outputs.py compares.
+Before a redesign, store; afterwards, compare. A record is one command with its exit code, both streams and every file
+that it wrote. The list is tests/outputs/stored_commands.py; each command runs in its own folder, in a fixed
+environment, so that a record is the same on every machine and for any number of threads. tests/outputs/digests.json has
+a hash of each record, which tests/outputs/test_outputs.py compares.
 
     python tools/outputs.py list
     python tools/outputs.py store --midrank build/dev/midrank FOLDER
@@ -35,7 +35,7 @@ sys.path.insert(0, str(ROOT / "tests" / "outputs"))
 from stored_commands import stored_commands  # noqa: E402
 from stored_inputs import write_inputs  # noqa: E402
 
-# MIDRANK_PYTHON names nothing: pictures are drawn by another program, so only the refusal to draw is stored.
+# MIDRANK_PYTHON is a missing path: pictures are drawn by another program, so only the error message is stored.
 ENVIRONMENT = {
     "LC_ALL": "C.UTF-8",
     "COLUMNS": "100",
@@ -60,7 +60,7 @@ SECONDS_FOR_A_COMMAND = 120
 
 
 def parsed(command):
-    """What a shell would make of it: the environment, the arguments, and the file of standard input."""
+    """The command parsed as by a shell: the environment, the arguments, and the file of standard input."""
     words = shlex.split(command)
     environment = dict(ENVIRONMENT)
     while words and re.match("[A-Z_]+=", words[0]):
@@ -71,7 +71,7 @@ def parsed(command):
 
 
 def with_threads(arguments, count):
-    """The same command with --threads behind its name, or None where it takes no such option."""
+    """The same command with --threads after its name, or None if it has no such option."""
     for words in (1, 2):
         if " ".join(arguments[:words]) in TAKE_THREADS and "--threads" not in arguments:
             return [*arguments[:words], "--threads", str(count), *arguments[words:]]
@@ -79,7 +79,7 @@ def with_threads(arguments, count):
 
 
 def run(midrank, inputs, command, threads=None):
-    """The record of a command, or None where it cannot be given a number of threads."""
+    """The record of a command, or None if it takes no number of threads."""
     environment, arguments, stdin = parsed(command)
     if threads is not None:
         arguments = with_threads(arguments, threads)
@@ -88,7 +88,7 @@ def run(midrank, inputs, command, threads=None):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for path in inputs.iterdir():
-            if path.name in command:  # to link all of them takes longer than most commands
+            if path.name in command:  # linking all of them takes longer than most commands
                 (folder / path.name).symlink_to(path)
         with open(folder / stdin, "rb") as stream:
             done = subprocess.run(
@@ -104,13 +104,13 @@ def run(midrank, inputs, command, threads=None):
         parts = {"stdout": text_of(done.stdout), "stderr": text_of(done.stderr), **written_files(folder)}
     record = f"$ {' '.join(['midrank', command]).strip()}\nexit code {done.returncode}\n"
     record += "".join(f"---- {title}\n{text}" for title, text in parts.items())
-    if threads is not None:  # pages tell the command that made them
+    if threads is not None:  # pages contain the command that made them
         record = record.replace(f" --threads {threads}", "")
     return record
 
 
 def written_files(folder):
-    """Name and text of each file that is not an input, in the order of names."""
+    """Name and text of each file that is not an input, sorted by name."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if not path.is_symlink() and path.is_file():
@@ -122,7 +122,7 @@ def written_files(folder):
 
 
 def text_of(data):
-    """Bytes as text from which they follow, apart from what differs between machines."""
+    """Bytes as a text that determines them, except for what differs between machines."""
     if data.startswith(b"PAR1"):
         return table_text(data, "Parquet")
     if data.startswith(b"ARROW1"):
@@ -130,7 +130,7 @@ def text_of(data):
     text = data.decode(errors="backslashreplace")
     if text.startswith("<!doctype html>"):
         text = page_text(text)
-    if text.startswith("{") and text.count("\n") <= 1:  # JSON in one line, which no one could compare
+    if text.startswith("{") and text.count("\n") <= 1:  # JSON on one line, whose differences would be unreadable
         text = text.replace(',"', ',\n"')
     return text if text.endswith("\n") or not text else text + "\n(no line end)\n"
 
@@ -161,7 +161,7 @@ def table_text(data, kind):
 
 
 def records(midrank, jobs=None, threads=None):
-    """Command and record of all, in the order of the list."""
+    """Each command with its record, in the order of the list."""
     commands = stored_commands()
     midrank = str(Path(midrank).resolve())
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
@@ -178,20 +178,20 @@ def contents(folder):
 
 
 def digest(record):
-    """A hash. Of simulated numbers nine digits count: the logarithms they are made of differ in the last bit by processor."""
+    """A hash. Simulated numbers are rounded to nine digits: their logarithms differ in the last bit between processors."""
     if record.startswith(("$ midrank simulate", "$ midrank reproduce")):
         record = LONG_NUMBER.sub(lambda number: f"{float(number.group()):.9g}", record)
     return hashlib.sha256(record.encode()).hexdigest()
 
 
 def file_of(folder, command):
-    """Where the record of a command is stored: readable, and another for each command."""
+    """The file for the record of a command: readable, and unique to the command."""
     readable = re.sub("[^A-Za-z0-9]+", "-", command).strip("-")[:60] or "nothing"
     return Path(folder) / f"{readable}.{hashlib.sha256(command.encode()).hexdigest()[:8]}.txt"
 
 
 def difference(before, after, lines):
-    """A unified diff, cut where it grows long."""
+    """A unified diff, cut if it is long."""
     found = list(difflib.unified_diff(before.split("\n"), after.split("\n"), "stored", "now", lineterm="", n=2))
     rest = [f"... and {len(found) - lines} more lines"] if len(found) > lines else []
     return "\n".join([*found[:lines], *rest])
@@ -250,7 +250,7 @@ def digest_all(options):
 
 
 def verify(options):
-    """Each command again, then with one thread and with two: a record that moves cannot be compared."""
+    """Runs each command again, then with one thread and with two: a record that changes cannot be compared."""
     first = dict(records(options.midrank, options.jobs))
     moved = 0
     for threads in (None, 1, 2):

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Runs tests of the Python package with its extension watched by the address and undefined-behaviour sanitizers.
+"""Runs tests of the Python package with its extension under the address and undefined-behaviour sanitizers.
 
     .venv/bin/python tools/run_sanitized_package.py [TEST ...]
 
-The Python that runs this has pytest and nanobind, as .venv and build/venv-full do, and what the tests import. The extension is built with the preset asan, whose
-core the C++ tests of ./dev test have built before, and put beside a copy of the package. TEST is what pytest takes, tests/python/bare
-where nothing is named; the program that some compare with is build/check/midrank, or what MIDRANK_BIN names. Leaks are not looked for: the interpreter itself leaves much behind when it ends.
+The Python that runs this has pytest and nanobind, as in .venv and build/venv-full, and the packages that the tests
+import. The extension is built with the preset asan, whose core was already built for the C++ tests of ./dev test, and
+put into a copy of the package. TEST is an argument of pytest, by default tests/python/bare; the program used for
+comparison in some tests is build/check/midrank, or the one in MIDRANK_BIN. Leaks are not checked: the interpreter
+itself leaves much memory allocated at its end.
 """
 
 import argparse
@@ -32,7 +34,7 @@ def built(build):
 
 
 def packaged(extension, folder):
-    """A folder that holds the package as it would be installed."""
+    """A folder that contains the package as installed."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "python" / "midrank", folder / "midrank", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     (folder / "midrank" / extension.name).symlink_to(extension)
@@ -40,8 +42,8 @@ def packaged(extension, folder):
 
 
 def environment(package):
-    """The runtime of the sanitizers stands before all other libraries, beside that of C++ whose exceptions it watches; objects of Python
-    are allocated one by one, so that it sees where each ends."""
+    """The sanitizers' runtime must be loaded before all other libraries, together with that of C++, whose exceptions it
+    intercepts; Python objects are allocated one by one, so that it knows the bounds of each."""
     libraries = [
         subprocess.run(["c++", f"-print-file-name={name}"], check=True, capture_output=True, text=True).stdout.strip()
         for name in ("libasan.so", "libubsan.so", "libstdc++.so.6")

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the libraries and the command line, and only over what has changed.
 
-Most of its time goes into headers. Where the build compiles sources in groups (the preset check), those of all libraries are
-grouped anew, in groups as large as they can be, and each is read as one file: 217 sources take three times as long as 40. Of a build
-without groups (dev) each source is read by itself.
+Most of its time is spent on headers. If the build compiles sources in groups (the preset check), those of all libraries
+are grouped again, in groups as large as possible, and each is read as one file: 217 sources take three times as long as
+40. In a build without groups (dev) each source is read by itself.
 
-What passed is remembered under a hash of all its verdict depends on: its text, that of the sources and project headers it
-reaches, its compile command, .clang-tidy and the version of the tool. The memory lies in build/tidy-cache and may be
-deleted. Tests and benchmarks are left out: they would take most of the time, and the compiler's warnings cover them.
+Passed files are cached under a hash of everything that the result depends on: its text, that of the sources and project
+headers it includes, its compile command, .clang-tidy and the version of the tool. The cache is in build/tidy-cache and
+may be deleted. Tests and benchmarks are omitted: they would take most of the time, and the compiler's warnings cover
+them.
 
-Precompiled headers are taken out of the compile commands, because they are g++'s.
+Precompiled headers are removed from the compile commands, because they are g++'s.
 
-    .venv/bin/python tools/run_tidy.py [build folder, default build/dev] [only sources whose path holds this text] [files at once, default 2]
+    .venv/bin/python tools/run_tidy.py [build folder, default build/dev] [only sources whose path contains this text] [files at once, default 2]
 """
 
 import hashlib
@@ -40,7 +41,7 @@ OF_GROUPS = ["--checks=-bugprone-suspicious-include"]  # a group includes source
 
 
 def commands_of(build_folder):
-    """The entries of the compile commands, without what clang does not know."""
+    """The entries of the compile commands, without options that clang does not know."""
     entries = json.loads((build_folder / "compile_commands.json").read_text(encoding="utf-8"))
     for entry in entries:
         entry["command"] = GNU_ONLY.sub("", entry["command"])
@@ -48,12 +49,12 @@ def commands_of(build_folder):
 
 
 def is_group(file):
-    """Whether CMake made it, to include sources."""
+    """Whether CMake generated it to include sources."""
     return "/CMakeFiles/" in file
 
 
 def sources_of(file):
-    """The sources that a compiled file stands for, as paths from the root: those of a group, or itself."""
+    """The sources that a compiled file consists of, as paths from the root: those of a group, or itself."""
     names = INCLUDED.findall(Path(file).read_text(encoding="utf-8")) if is_group(file) else [file]
     return [Path(name).relative_to(ROOT).as_posix() for name in names]
 
@@ -63,13 +64,14 @@ def is_checked(source, only):
 
 
 def joined_command(commands, file):
-    """The first, with the definitions and folders of headers of all, for that file."""
+    """The first entry, with the definitions and include folders of all, for that file."""
     settings = dict.fromkeys(setting for command in commands for setting in SETTING.findall(command))
     return f"{COMPILED.sub('', SETTING.sub('', commands[0]))}{''.join(settings)} -c {file}"
 
 
 def regrouped(sources, entries, folder):
-    """Entries for files that are written into the folder, each of which includes as many of the sources as can stand together."""
+    """Entries for files that are written into the folder, each of which includes as many of the sources as can be
+    combined."""
     made = []
     for number, group in enumerate(groups([ROOT / source for source in sorted(sources)], ROOT, len(sources))):
         file = folder / f"group_{number}.cpp"
@@ -84,7 +86,7 @@ def regrouped(sources, entries, folder):
 
 
 def files_to_check(entries, only, folder):
-    """An entry for each file to read, which names its sources as paths from the root."""
+    """An entry for each file to read, which lists its sources as paths from the root."""
     files, grouped, entries_of_groups = [], [], []
     for entry in entries:
         sources = [source for source in sources_of(entry["file"]) if is_checked(source, only)]
@@ -97,7 +99,7 @@ def files_to_check(entries, only, folder):
 
 
 def with_headers(sources):
-    """The sources and every project header they reach, in a fixed order."""
+    """The sources and every project header that they include, in a fixed order."""
     reached, waiting = set(), [ROOT / source for source in sources]
     while waiting:
         path = waiting.pop()
@@ -118,7 +120,7 @@ def fingerprint(entry, tool):
 
 
 def check(entry, folder):
-    """(passed, what clang-tidy says)"""
+    """(passed, output of clang-tidy)"""
     of_group = OF_GROUPS if Path(entry["file"]).parent == folder else []
     command = [CLANG_TIDY, "-p", folder, *ARGUMENTS, *of_group, entry["file"]]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
@@ -135,7 +137,7 @@ def main(build_folder, only, at_once):
     folder = build_folder / "tidy"
     folder.mkdir(exist_ok=True)
     entries = files_to_check(commands_of(build_folder), only, folder)
-    commands = [{name: entry[name] for name in ("directory", "file", "command")} for entry in entries]  # clang refuses what else there is
+    commands = [{name: entry[name] for name in ("directory", "file", "command")} for entry in entries]  # clang rejects the other options
     (folder / "compile_commands.json").write_text(json.dumps(commands, indent=0), encoding="utf-8")
     marks = [fingerprint(entry, tool) for entry in entries]
     changed = [(entry, mark) for entry, mark in zip(entries, marks) if not (CACHE / mark).exists()]

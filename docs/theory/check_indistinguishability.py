@@ -4,13 +4,13 @@
     python docs/theory/check_indistinguishability.py             both parts, about two minutes
     python docs/theory/check_indistinguishability.py --quick     fewer replicates, to see whether it runs
 
-Part 1 needs no program and no sample. It puts a little weight on one item of a binormal population, finds the crossing
-anew, and compares what that does to C(r_b), tpr, fpr and r_b with the influence by the formula.
+Part 1 needs no program and no sample. It puts a small weight on one item of a binormal population, finds the crossing
+again, and compares the changes of C(r_b), tpr, fpr and r_b with the influence by the formula.
 
 Part 2 compares three standard errors for samples of 2000 rows: by influences, from `midrank evaluate --interval normal`
-(build/dev/midrank, or what MIDRANK_BIN names); by a bootstrap of the same sample; and the standard deviation among fresh
-samples, which both estimate. The bootstrap and the measures are written anew here, row by row, and share nothing with
-midrank. Only the standard library is needed.
+(build/dev/midrank, or the program in MIDRANK_BIN); by a bootstrap of the same sample; and the standard deviation over
+new samples, which both estimate. The bootstrap and the measures are implemented here again, row by row, and share no
+code with midrank. Only the standard library is needed.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def density(z):
 
 
 class Contaminated:
-    """A binormal population with weight 1 - e, and an item of weight e at x."""
+    """A binormal population of weight 1 - e, and an item of weight e at x."""
 
     def __init__(self, model, e=0.0, x=0.0, positive=False):
         self.e, self.x, self.positive = e, x, positive
@@ -64,7 +64,8 @@ class Contaminated:
         return self.of_negatives * upper(r) + (self.e if not self.positive and self.x > r else 0)
 
     def negatives_beaten(self, r):
-        """Pairs of a positive and a labelled negative below it: Simpson's rule over the negatives, the item apart."""
+        """Pairs of a positive and a flagged negative below it: Simpson's rule over the negatives, and the item
+        separately."""
         steps, end = 400, max(r, 0) + 10
         width = (end - r) / steps
         smooth = 0.0
@@ -85,7 +86,7 @@ class Contaminated:
         return (hits * hits / 2 + self.negatives_beaten(r)) / (self.positives * (hits + self.misses(r)))
 
     def crossing(self):
-        low, high = -8.0, 6.0  # b falls as r rises
+        low, high = -8.0, 6.0  # b decreases in r
         while high - low > 1e-13:
             middle = (low + high) / 2
             low, high = (middle, high) if self.b(middle) > 0.5 else (low, middle)
@@ -105,7 +106,7 @@ def influences(model, r, x, positive):
     c, tpr, fpr, b = hits / labelled, hits / p, misses / n, population.b(r)
     at_r = p * density((r - model.shift) / model.spread) / model.spread
     of_all_at_r = at_r + n * density(r)
-    share = at_r / of_all_at_r  # lambda, of positives among the items at r
+    share = at_r / of_all_at_r  # lambda, the share of positives among the items at r
     inside = x > r
     if positive:
         below = n * (upper(r) - upper(x)) if inside else 0
@@ -151,10 +152,10 @@ def sample(model, rows, generator):
 
 
 def at_crossing(rows, times):
-    """c_b, r_b, tpr and fpr of rows that count so many times each; scores are all different."""
+    """c_b, r_b, tpr and fpr of rows with these counts; scores are all different."""
     positives = sum(t for (_, positive), t in zip(rows, times) if positive)
     negatives = sum(times) - positives
-    hits = misses = pairs = 0  # pairs: twice those of a positive and a labelled negative below it
+    hits = misses = pairs = 0  # pairs: twice the number of pairs of a positive and a flagged negative below it
     found = None
     last = rows[0][0]
     for (score, positive), t in zip(rows, times):
@@ -192,7 +193,7 @@ def fresh_samples(model, count, replicates, generator):
 
 
 def by_influence(rows):
-    """What midrank says: the values and their standard errors."""
+    """Values and standard errors computed by midrank."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rows.csv"
         path.write_text("label,score\n" + "".join(f"{int(positive)},{x!r}\n" for x, positive in rows))

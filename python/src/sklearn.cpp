@@ -1,5 +1,6 @@
-// midrank._engine.sklearn: what python/midrank/sklearn/ asks of the core. Arrays in, counts, sums and arrays out; what scikit-learn
-// makes of them by its conventions (zero_division, undefined values, averages) is said there.
+// midrank._engine.sklearn: the functions of the core called by python/midrank/sklearn/. They take arrays and return
+// counts, sums and arrays; the conventions of scikit-learn (zero_division, undefined values, averages) are applied in
+// Python.
 
 #include "python/src/sklearn_arrays.hpp"
 

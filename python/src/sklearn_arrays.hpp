@@ -1,4 +1,5 @@
-// NumPy arrays for the drop-in for scikit-learn (python/midrank/sklearn/): lent in place, and returned without a copy.
+// NumPy arrays for the drop-in for scikit-learn (python/midrank/sklearn/): borrowed in place, and returned without a
+// copy.
 
 #pragma once
 
@@ -41,7 +42,7 @@ auto visit_floating(const Lent& array, Visit visit) {
     throw nanobind::type_error("An array of float32 or float64 is expected.");
 }
 
-/// The same for integers of any width, booleans, floats or doubles.
+/// The same for integers of any width, booleans, floats and doubles.
 template <class Lent, class Visit>
 auto visit_numbers(const Lent& array, Visit visit) {
     const auto type = array.dtype();

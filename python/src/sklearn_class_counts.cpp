@@ -1,6 +1,6 @@
-// How often each true label meets each predicted one. Labels are whole numbers (also as floats), texts of fixed width, or Python
-// strings; they are sorted as Python sorts them. Where labels are few and small, as they mostly are, one pass over the rows
-// counts them; else they are found first, and counted by their codes.
+// Counts of pairs of true and predicted labels. Labels are whole numbers (also as floats), texts of fixed width, or
+// Python strings; they are sorted as by Python. If labels are few and small, as usual, they are counted in one pass
+// over the rows; otherwise they are found first, and counted by their codes.
 
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/nanobind.hpp"
@@ -21,7 +21,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// Counts of pairs of codes, row after row: of rows, and of their weights where they have some.
+/// A table of counts of pairs of codes, row by row: of rows, and of their weights if there are any.
 struct PairCounts {
     std::vector<std::int64_t> rows;
     std::vector<double> weight;
@@ -34,12 +34,12 @@ struct PairCounts {
     }
 };
 
-/// Pairs code(truth[row]), code(predicted[row]) in [0, size); the code is `size` or more for what is not to be counted, which
-/// makes the counts unusable where `all` are wanted.
+/// Pairs code(truth[row]), code(predicted[row]) in [0, size); other pairs are not counted, and make the counts unusable
+/// if `all` pairs must be counted.
 template <class T, class Code>
 PairCounts count_pairs(std::span<const T> truth, std::span<const T> predicted, std::span<const double> weights,
                        std::size_t size, bool all, Code code) {
-    // Of a large table each thread has one, not each part.
+    // For a large table, one per thread instead of one per part.
     const std::size_t length = std::max(rows_of_part, std::min(truth.size(), size * size));
     return reduce_ranges<PairCounts>(truth.size(), length, [&](std::size_t begin, std::size_t end) {
         PairCounts counts;
@@ -87,7 +87,7 @@ nb::object table_of(const std::vector<double>& weight, std::size_t size) {
     return numpy_array<double>(array_of(weight), {size, size});
 }
 
-/// The counts without the labels that do not occur, and which occur.
+/// The counts without absent labels, and the labels that are present.
 struct Found {
     std::vector<std::int64_t> labels;
     PairCounts counts;
@@ -111,12 +111,12 @@ Found without_absent(const PairCounts& counts, std::size_t size, std::int64_t lo
     return found;
 }
 
-/// Labels of more distinct values are left to the caller, who asks for the totals of each.
+/// With more distinct labels than this, the caller computes the totals of each instead.
 constexpr std::size_t most_labels = 2048;
-/// Labels from 0 on below this are counted in one pass.
+/// Labels in [0, few_labels) are counted in one pass.
 constexpr std::size_t few_labels = 64;
 
-/// A whole number that a label is; one beyond all codes where it is none.
+/// The label as a whole number; if it is none, a number beyond all codes.
 template <class T>
 std::int64_t whole_number(T label) {
     if constexpr (std::is_floating_point_v<T>) {
@@ -169,7 +169,8 @@ std::optional<Found> counted_numbers(std::span<const T> truth, std::span<const T
     return found;
 }
 
-/// (labels, rows, weight) of whole numbers, both of one type; None where a label is none, they are too many, or a weight is not finite.
+/// (labels, rows, weight) of whole numbers, both of the same type; None if a label is not a whole number, there are too
+/// many, or a weight is not finite.
 nb::object count_numbers(const Vector& truth, const Vector& predicted, const std::optional<WeightVector>& weights) {
     if (truth.dtype() != predicted.dtype()) throw nb::type_error("Two arrays of one type are expected.");
     if (truth.size() != predicted.size() || (weights && weights->size() != truth.size())) return nb::none();
@@ -186,7 +187,7 @@ nb::object count_numbers(const Vector& truth, const Vector& predicted, const std
                           table_of(found->counts.weight, size));
 }
 
-/// (rows, weight) of codes in [0, size), others left out.
+/// (rows, weight) of codes in [0, size); others are left out.
 nb::object count_codes(const CodeVector& truth, const CodeVector& predicted, std::size_t size,
                        const std::optional<WeightVector>& weights) {
     PairCounts counts;
@@ -200,8 +201,8 @@ nb::object count_codes(const CodeVector& truth, const CodeVector& predicted, std
     return nb::make_tuple(table_of(counts.rows, size), table_of(counts.weight, size));
 }
 
-/// Of each of `size` labels the weight of the rows where truth and prediction are it, where the prediction is, and where the
-/// truth is.
+/// For each of `size` labels, the weight of rows where truth and prediction are this label, where the prediction is,
+/// and where the truth is.
 nb::object total_codes(const CodeVector& truth, const CodeVector& predicted, std::size_t size,
                        const std::optional<WeightVector>& weights) {
     Array<double> both(size, 0.0), of_predicted(size, 0.0), of_truth(size, 0.0);
@@ -223,7 +224,7 @@ nb::object total_codes(const CodeVector& truth, const CodeVector& predicted, std
 
 // --- Texts ----------------------------------------------------------------------------------------------------------------
 
-/// Texts of a fixed width in UCS-4, filled up with zeros, as NumPy keeps them.
+/// Texts of a fixed width in UCS-4, padded with zeros, as stored by NumPy.
 class FixedTexts {
 public:
     explicit FixedTexts(const Matrix& matrix)
@@ -237,7 +238,7 @@ private:
     std::size_t rows_, width_;
 };
 
-/// Codes of texts of one width, as they are met.
+/// Codes of texts of the same width, in order of first occurrence.
 class TextCodes {
 public:
     explicit TextCodes(std::size_t width = 0) : width_(width) {}
@@ -254,7 +255,7 @@ public:
         if (texts_.size() * 2 > slots_.size()) grow();
         return code;
     }
-    /// The texts by their codes, without what fills them up.
+    /// The texts by code, without padding.
     std::vector<std::u32string> texts() const {
         std::vector<std::u32string> found;
         for (const char32_t* text : texts_) {
@@ -266,7 +267,7 @@ public:
     }
 
 private:
-    /// Two letters at a time, for most texts are told apart by a few.
+    /// Two letters at a time, because most texts differ within a few letters.
     std::size_t place_of(const char32_t* text) const noexcept {
         std::uint64_t hash = 0x9E3779B97F4A7C15U;
         std::size_t i = 0;
@@ -291,11 +292,11 @@ private:
     }
 
     std::size_t width_;
-    std::vector<const char32_t*> texts_;  // where they first stand
+    std::vector<const char32_t*> texts_;  // at their first occurrence
     std::vector<std::int32_t> slots_ = std::vector<std::int32_t>(64, -1);
 };
 
-/// Codes of the rows of each part, by the texts of that part.
+/// Codes of the rows of each part, numbered separately in each part.
 struct CodedParts {
     Array<std::int32_t> codes;
     std::vector<TextCodes> parts;
@@ -312,7 +313,7 @@ CodedParts code_parts(const FixedTexts& texts) {
     return coded;
 }
 
-/// From the codes of each part to those of all texts, in order.
+/// Replaces the codes of each part by those of all texts, in order.
 void recode(CodedParts& coded, const std::unordered_map<std::u32string, std::int32_t>& all) {
     for_each_range(coded.codes.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
         std::vector<std::int32_t> to;
@@ -351,10 +352,11 @@ nb::object code_texts(const Matrix& first, const Matrix& second) {
                           numpy_array<std::int32_t>(std::move(b.codes)));
 }
 
-/// Codes of strings as they are met. Equal strings are often the same object, so the last few objects are looked up first.
+/// Codes of strings in order of first occurrence. Equal strings are often the same object, so the last few objects are
+/// looked up first.
 class StringCodes {
 public:
-    /// False where something else than a string is met.
+    /// False if anything else than a string is found.
     bool code(const nb::list& strings, Array<std::int32_t>& codes) {
         const std::size_t size = nb::len(strings);
         codes.resize(size);
@@ -390,7 +392,7 @@ private:
     nb::dict codes_;
 };
 
-/// (labels as they are met, codes, codes) of two lists of strings; None where something else is among them.
+/// (labels in order of first occurrence, codes, codes) of two lists of strings; None if they contain anything else.
 nb::object code_strings(const nb::list& first, const nb::list& second) {
     StringCodes coder;
     Array<std::int32_t> a, b;
@@ -399,7 +401,7 @@ nb::object code_strings(const nb::list& first, const nb::list& second) {
                           numpy_array<std::int32_t>(std::move(b)));
 }
 
-/// Other codes for the same labels.
+/// Replaces codes by other codes for the same labels.
 nb::object recode_codes(const CodeVector& codes, const CodeVector& to) {
     Array<std::int32_t> found(codes.size());
     const auto from = values_of<std::int32_t>(codes), places = values_of<std::int32_t>(to);

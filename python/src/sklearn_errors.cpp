@@ -1,5 +1,5 @@
-// Sums over rows of what a regression loses, column by column, and medians. Rows are summed in fixed parts and lanes, so that
-// the same rows give the same bits on any number of threads.
+// Sums over rows of losses of regression, column by column, and medians. Rows are summed in fixed parts and lanes, so
+// that the same rows give the same bits with any number of threads.
 
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
@@ -21,14 +21,14 @@ namespace {
 
 constexpr std::size_t lanes = 8;
 
-/// One output of several: every `stride`-th number, from `first` on.
+/// One output of several: every `stride`-th number, starting at `first`.
 template <class T>
 struct Outputs {
     const T* values;
     std::size_t first, stride;
     double operator[](std::size_t row) const noexcept { return static_cast<double>(values[row * stride + first]); }
 };
-/// Without a stride the compiler takes several rows at once.
+/// Without a stride the compiler vectorises the loop.
 template <class T>
 struct Output {
     const T* values;
@@ -37,7 +37,7 @@ struct Output {
 
 struct LossSum {
     double loss = 0, weight = 0;
-    bool finite = true;  ///< all numbers and weights
+    bool finite = true;  ///< whether all numbers and weights are finite
 
     void merge(const LossSum& other) noexcept {
         loss += other.loss;
@@ -54,7 +54,8 @@ bool has_infinite(Truth truth, Predicted predicted, std::size_t begin, std::size
     return infinite != 0;
 }
 
-/// Whether the loss of a number that is not finite is not finite either. Then a finite sum tells that all numbers are.
+/// Whether the loss of an infinite or NaN number is always infinite or NaN. Then a finite sum shows that all numbers
+/// are finite.
 enum class InfiniteLoss : bool { unknown, sure };
 
 template <InfiniteLoss infinite_loss, class Truth, class Predicted, class Loss>
@@ -92,7 +93,7 @@ LossSum sum_losses(Truth truth, Predicted predicted, std::size_t rows, std::span
 /// x log(x / y), 0 where x is 0.
 double x_log_ratio(double x, double y) { return x == 0 ? 0 : x * std::log(x / y); }
 
-/// Twice the difference of log-likelihoods of a Tweedie distribution of this power.
+/// Twice the difference of log-likelihoods of a Tweedie distribution with this power (the unit deviance).
 double tweedie_deviance(double t, double p, double power) {
     if (power == 0) return (t - p) * (t - p);
     if (power == 1) return 2 * (x_log_ratio(t, p) - t + p);
@@ -156,7 +157,7 @@ bool same_shape(const Matrix& truth, const Matrix& predicted, const std::optiona
            (!weights || weights->size() == truth.shape(0)) && truth.shape(0) > 0;
 }
 
-/// (sums of losses, weight): None where a number or a weight is not finite, or the shapes differ.
+/// (sums of losses, weight); None if a number or a weight is not finite, or the shapes differ.
 nb::object sum_of_losses(const std::string& kind, const Matrix& truth, const Matrix& predicted,
                          const std::optional<WeightVector>& weights, double parameter) {
     if (!same_shape(truth, predicted, weights)) return nb::none();
@@ -176,11 +177,12 @@ nb::object sum_of_losses(const std::string& kind, const Matrix& truth, const Mat
     return nb::make_tuple(numpy_array<double>(std::move(sums)), weight);
 }
 
-/// Weighted mean of some numbers, the sum of squares about it, and that of the squares of what is predicted less the numbers.
+/// Weighted mean of some numbers, the sum of squared deviations from it, and the sum of squared differences from the
+/// predictions.
 struct Spread {
     double weight = 0, mean = 0, squares = 0, squared_errors = 0;
 
-    /// Chan, Golub & LeVeque (1979): both spreads, and what lies between their means.
+    /// Chan, Golub & LeVeque (1979): both sums of squares, plus the part due to the difference of the means.
     void merge(const Spread& other) noexcept {
         const double all = weight + other.weight;
         if (other.weight == 0) return;
@@ -195,8 +197,8 @@ struct Spread {
 
 template <class Numbers, class Predicted>
 Spread spread_of(Numbers numbers, Predicted predicted, std::size_t rows, std::span<const double> weights) {
-    // One pass: distances are taken from a centre near the mean, which is the mean of the block before, so that little is lost
-    // where their squares are moved to the mean. A constant column has no distances at all.
+    // One pass. Deviations are from a centre near the mean, namely the mean of the previous block, so that little
+    // accuracy is lost when they are shifted to the mean. A constant column has deviations of exactly 0.
     constexpr std::size_t rows_of_block = 1024;
     struct Sums {
         std::array<double, lanes> weight{}, distance{}, squares{}, squared_errors{};
@@ -252,7 +254,7 @@ Spread spread_of(Numbers numbers, Predicted predicted, std::size_t rows, std::sp
     });
 }
 
-/// What is predicted taken from the truth.
+/// Truth minus prediction.
 template <class Truth, class Predicted>
 struct Errors {
     Truth truth;
@@ -263,8 +265,8 @@ struct Nothing {
     double operator[](std::size_t) const noexcept { return 0; }
 };
 
-/// (weight, squared errors, squares of the truth about its mean, whether all sums are finite); two of them one an output. None where
-/// the shapes differ.
+/// (weight, squared errors, squared deviations of the truth from its mean, whether all sums are finite), the second and
+/// third for each output. None if the shapes differ.
 nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
     if (!same_shape(truth, predicted, weights)) return nb::none();
     const std::size_t outputs = truth.shape(1);
@@ -285,7 +287,7 @@ nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::opti
                           numpy_array<double>(std::move(squares)), finite);
 }
 
-/// Of each output the squares of the errors about their mean.
+/// For each output, the squared deviations of the errors from their mean.
 nb::object squares_of_errors(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
     if (!same_shape(truth, predicted, weights)) return nb::none();
     Array<double> squares(truth.shape(1));
@@ -298,7 +300,7 @@ nb::object squares_of_errors(const Matrix& truth, const Matrix& predicted, const
     return numpy_array<double>(std::move(squares));
 }
 
-/// NaN where no row weighs anything.
+/// NaN if the total weight is 0.
 double quantile_of_rows(std::span<const double> numbers, std::span<const double> weights, double q) {
     if (weights.empty() && !numbers.empty()) return quantile_of_numbers(numbers, q);
     const std::vector<double> nothing(numbers.size(), 0.0);
@@ -310,8 +312,8 @@ double quantile_of_rows(std::span<const double> numbers, std::span<const double>
     return quantile_of_errors(targets, ErrorKind::signed_error, q);
 }
 
-/// Of each output the quantile of |truth - predicted|, or of the truth where nothing is predicted: the middle of the numbers with at
-/// most a share q of the weight below, and at most 1 - q above. None where a number is not finite.
+/// For each output the quantile of |truth - predicted|, or of the truth without predictions: the middle of the numbers
+/// with at most a share q of the weight below, and at most 1 - q above. None if a number is not finite.
 nb::object quantiles(const Matrix& truth, const std::optional<Matrix>& predicted,
                      const std::optional<WeightVector>& weights, double q) {
     const std::size_t rows = truth.shape(0), outputs = truth.shape(1);
@@ -355,7 +357,7 @@ nb::object quantiles(const Matrix& truth, const std::optional<Matrix>& predicted
     return numpy_array<double>(std::move(found));
 }
 
-/// The largest |truth - predicted|; None where a number is not finite, or the shapes differ.
+/// The largest |truth - predicted|; None if a number is not finite, or the shapes differ.
 nb::object largest_error(const Matrix& truth, const Matrix& predicted) {
     if (!same_shape(truth, predicted, {})) return nb::none();
     struct Largest {

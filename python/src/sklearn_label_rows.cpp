@@ -1,4 +1,5 @@
-// Measures of rows with several labels, or several items in order: each row by itself, then the mean over rows, which is Python's.
+// Measures of rows with several labels, or several ranked items: each row by itself; Python then takes the mean over
+// rows.
 
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/nanobind.hpp"
@@ -17,7 +18,7 @@ namespace {
 using FlagMatrix = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using NumberMatrix = nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-/// One number a row, from work(truth, score) of the row.
+/// One number per row, from work(truth, score) of the row.
 template <class Truth, class Work>
 nb::object of_each_row(const Truth& truth, const NumberMatrix& score, const Work& work) {
     const std::size_t rows = score.shape(0), labels = score.shape(1);
@@ -37,13 +38,13 @@ nb::object of_each_row(const Truth& truth, const NumberMatrix& score, const Work
     return numpy_array<double>(std::move(found));
 }
 
-/// Labels from the highest score down.
+/// Labels in descending order of scores.
 class Order {
 public:
     const std::vector<std::size_t>& of(std::span<const double> scores) {
         order_.resize(scores.size());
         std::iota(order_.begin(), order_.end(), std::size_t{0});
-        // By label among equals, so that the order is one.
+        // Equal scores in order of labels, so that the order is unique.
         std::ranges::sort(order_, [scores](std::size_t a, std::size_t b) {
             return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
         });
@@ -66,8 +67,8 @@ void visit_ties(Order& order, std::span<const double> scores, Visit visit) {
     }
 }
 
-/// Mean over the labels that a row has of the share of such labels among those with at least their score. 1 where it has all or
-/// none.
+/// Label ranking average precision: mean, over the true labels of a row, of the share of true labels among those with
+/// at least the same score. 1 if all labels are true or none.
 struct AveragePrecisionOfLabels {
     Order order = {};
     double operator()(std::span<const std::uint8_t> truth, std::span<const double> scores) {
@@ -84,7 +85,7 @@ struct AveragePrecisionOfLabels {
     }
 };
 
-/// How many labels have at least the least score of those that the row has; 0 where it has none.
+/// Coverage error: the number of labels with at least the lowest score of a true label; 0 if there is none.
 struct Coverage {
     double operator()(std::span<const std::uint8_t> truth, std::span<const double> scores) const {
         double least = std::numeric_limits<double>::infinity();
@@ -99,8 +100,8 @@ struct Coverage {
     }
 };
 
-/// Share of the pairs of a label that the row has and one that it has not where the latter has at least the former's score; 0 where it
-/// has all or none.
+/// Ranking loss: share of the pairs of a true and a false label in which the false one scores at least as high; 0 if
+/// all labels are true or none.
 struct PairsInWrongOrder {
     Order order = {};
     double operator()(std::span<const std::uint8_t> truth, std::span<const double> scores) {
@@ -118,8 +119,8 @@ struct PairsInWrongOrder {
     }
 };
 
-/// Sum of gains by place, each times its discount. Equal scores share the mean of their gains; or, where ties are ignored, the later
-/// label comes first.
+/// Discounted cumulative gain. Equal scores share the mean of their gains; or, if ties are ignored, the later label
+/// comes first.
 struct DiscountedGain {
     std::span<const double> discounts = {};
     bool ignore_ties = false;
@@ -148,7 +149,7 @@ nb::object discounted_gain(const NumberMatrix& gain, const NumberMatrix& score, 
     return of_each_row(gain, score, DiscountedGain{values_of<double>(discounts), ignore_ties});
 }
 
-/// The same, divided by that of the best order. 0 where nothing is to be gained.
+/// The same, divided by that of the best order. 0 if all gains are 0.
 nb::object normalised_gain(const NumberMatrix& gain, const NumberMatrix& score, const WeightVector& discounts,
                            bool ignore_ties) {
     struct Normalised {
@@ -165,7 +166,7 @@ nb::object normalised_gain(const NumberMatrix& gain, const NumberMatrix& score, 
     return of_each_row(gain, score, Normalised{{values_of<double>(discounts), ignore_ties}});
 }
 
-/// Whether the class of a row is among the k with the highest scores; of equal scores the later class comes first.
+/// Whether the class of a row is among the k with the highest scores; among equal scores the later class comes first.
 nb::object among_highest(const NumberMatrix& score, const CodeVector& truth, std::size_t k) {
     const std::size_t classes = score.shape(1);
     const auto scores = values_of<double>(score);
@@ -189,7 +190,7 @@ nb::object among_highest(const NumberMatrix& score, const CodeVector& truth, std
     return numpy_array<std::uint8_t>(std::move(found));
 }
 
-/// Of each label, or of each row: the weight where it is true and predicted, predicted, and true.
+/// For each label, or for each row: the weight where it is true and predicted, predicted, and true.
 struct FlagTotals {
     std::vector<double> both, predicted, truth;
     void merge(const FlagTotals& other) {
@@ -267,7 +268,8 @@ nb::object count_flags(const FlagMatrix& truth, const FlagMatrix& predicted, con
     return found.tuple();
 }
 
-/// The same of sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] - 1], in order and each once.
+/// The same for sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] - 1], ascending and
+/// distinct.
 nb::object count_sparse_flags(const CodeVector& starts, const CodeVector& labels, const CodeVector& predicted_starts,
                               const CodeVector& predicted_labels, std::size_t label_count,
                               const std::optional<WeightVector>& weights, bool of_rows) {

@@ -1,5 +1,6 @@
-// Sums over rows of the losses of probabilities and margins. The sum of logarithms of rows of weight 1 is the logarithm of their
-// product, which is taken with the exponents apart: a multiplication a row instead of a logarithm, and no less exact.
+// Sums over rows of the losses of probabilities and margins. For rows of weight 1 the sum of logarithms is computed as
+// the logarithm of the product, whose exponent is kept separately: one multiplication per row instead of a logarithm,
+// with the same accuracy.
 
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/nanobind.hpp"
@@ -42,11 +43,11 @@ private:
     int pending_ = 0;
 };
 
-/// What is known of probabilities after one pass.
+/// The result of one pass over the probabilities.
 struct Losses {
     double loss = 0, weight = 0;
     double least = std::numeric_limits<double>::infinity(), greatest = -std::numeric_limits<double>::infinity();
-    double farthest = 0;  ///< of a row's sum from 1
+    double farthest = 0;  ///< the largest difference of a row's sum from 1
     bool finite = true;
 
     void merge(const Losses& other) noexcept {
@@ -60,7 +61,7 @@ struct Losses {
     nb::object tuple() const { return nb::make_tuple(loss, weight, least, greatest, farthest, finite); }
 };
 
-/// -log of the probability of what is true, which is kept at least eps away from 0 and 1.
+/// -log of the probability of the true class, clipped to [eps, 1 - eps].
 template <class T>
 Losses log_losses(std::span<const T> probability, std::span<const std::uint8_t> positive,
                   std::span<const double> weights, double eps) {
@@ -95,7 +96,7 @@ Losses log_losses(std::span<const T> probability, std::span<const std::uint8_t> 
     });
 }
 
-/// The squared distance of the probability from 1 where the row is positive, from 0 where not.
+/// The squared difference of the probability from 1 for a positive row, from 0 for a negative one.
 template <class T>
 Losses squared_losses(std::span<const T> probability, std::span<const std::uint8_t> positive,
                       std::span<const double> weights, double) {
@@ -129,7 +130,7 @@ Losses squared_losses(std::span<const T> probability, std::span<const std::uint8
     });
 }
 
-/// (loss, weight, least, greatest, 0, finite) of one probability a row.
+/// (loss, weight, least, greatest, 0, finite) for one probability per row.
 template <bool logarithmic>
 nb::object binary_losses(const Vector& probability, const FlagVector& positive,
                          const std::optional<WeightVector>& weights, double eps) {
@@ -146,7 +147,7 @@ nb::object binary_losses(const Vector& probability, const FlagVector& positive,
     return found.tuple();
 }
 
-/// The same of one probability a class, and of the class that is true.
+/// The same for one probability per class, given the true class.
 template <bool logarithmic>
 nb::object class_losses(const Matrix& probability, const CodeVector& truth, const std::optional<WeightVector>& weights,
                         double eps) {
@@ -182,7 +183,8 @@ nb::object class_losses(const Matrix& probability, const CodeVector& truth, cons
                     part.weight += w;
                     const auto of_truth = static_cast<double>(of_row[static_cast<std::size_t>(codes[row])]);
                     if constexpr (!logarithmic) {
-                        // The square of what is true is exchanged, so that little is lost where it is near 1.
+                        // The square for the true class is replaced, such that little accuracy is lost where the
+                        // probability is near 1.
                         part.loss += w * (squares - of_truth * of_truth + (1 - of_truth) * (1 - of_truth));
                     } else if (weight.empty()) {
                         product.multiply(std::clamp(of_truth, eps, 1 - eps));
@@ -199,7 +201,7 @@ nb::object class_losses(const Matrix& probability, const CodeVector& truth, cons
     return found.tuple();
 }
 
-/// (sum of max(0, 1 - margin), weight): of one score a row and a label of two.
+/// (sum of max(0, 1 - margin), weight) for two classes and one score per row.
 nb::object binary_hinge(const WeightVector& score, const FlagVector& positive,
                         const std::optional<WeightVector>& weights) {
     const auto scores = values_of<double>(score);
@@ -214,7 +216,7 @@ nb::object binary_hinge(const WeightVector& score, const FlagVector& positive,
     return nb::make_tuple(loss, total);
 }
 
-/// The same of one score a class: the margin is what the true class is ahead of the best other one.
+/// The same for one score per class: the margin is the score of the true class minus the largest of the others.
 nb::object class_hinge(const Matrix& score, const CodeVector& truth, const std::optional<WeightVector>& weights) {
     if (score.dtype() != nb::dtype<double>()) throw nb::type_error("An array of float64 is expected.");
     const auto scores = values_of<double>(score);

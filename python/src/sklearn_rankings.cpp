@@ -1,6 +1,6 @@
-// One label of two and one score a row, as functions of rankings ask them: which two labels there are, the ranking, its measures,
-// and the points of its curves. A point of scikit-learn flags the scores that are at least the threshold, so that point i flags
-// the first i + 1 ties.
+// Two classes with one score per row, for the functions based on rankings: which two labels there are, the ranking, its
+// measures, and the points of its curves. In scikit-learn a point flags the scores that are at least the threshold, so
+// point i flags the first i + 1 ties.
 
 #include "midrank/measures/catalog.hpp"
 #include "midrank/measures/views.hpp"
@@ -23,7 +23,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// Whether a label differs from the first one, and the other label; usable unless there are more, or one is NaN.
+/// Whether each label differs from the first one, and the other label; unusable if there are more, or one is NaN.
 template <class T>
 struct TwoLabels {
     Array<std::uint8_t> other;
@@ -68,7 +68,7 @@ TwoLabels<T> two_labels(std::span<const T> labels) {
     return found;
 }
 
-/// (labels in order, 1 where a row is of the greater) of numbers that are at most two distinct ones; None of others.
+/// (labels in order, 1 for rows of the greater one) for numbers with at most two distinct values; otherwise None.
 nb::object code_two_labels(const Vector& labels) {
     return visit_numbers(labels, [&]<class T>(std::span<const T> values) -> nb::object {
         TwoLabels<T> found;
@@ -110,7 +110,7 @@ LookedAt look_at(std::span<const T> values) {
     });
 }
 
-/// The steps of PrecisionAreas by themselves: to the bit what it sums, without its three areas of trapezoids.
+/// The steps of PrecisionAreas alone: the same sum to the bit, without the three areas by trapezoids.
 class PrecisionStepSum {
 public:
     template <class Weight>
@@ -133,14 +133,14 @@ private:
 /// The ranking of some rows.
 class BinaryRanking {
 public:
-    /// `lent` is kept for as long as the views are.
+    /// `lent` is kept alive as long as the views.
     explicit BinaryRanking(Views views, std::vector<nb::object> lent = {})
         : views_(std::move(views)), lent_(std::move(lent)) {}
 
     double positive() const { return views_.get<ClassTotals>().positive.number(); }
     double negative() const { return views_.get<ClassTotals>().negative.number(); }
 
-    /// A measure of the catalog; NaN where it has no value.
+    /// A measure of the catalog; NaN if undefined.
     double measure(const std::string& text) const {
         const nb::gil_scoped_release free;
         const Value value = read_measures(text).front().answer(views_).value;
@@ -151,11 +151,11 @@ public:
         Array<double> false_positive, true_positive, threshold;
     };
 
-    /// Which points are kept: all; without those on a straight line between their neighbours; without those where the true positives
-    /// are the same before and after.
+    /// Which points are kept: all; all except those on a straight line between their neighbours; all except those with
+    /// the same number of true positives before and after.
     enum class Kept : std::uint8_t { all, corners, changes };
 
-    /// Of the ties from the highest score down: what is flagged at each, behind `room` places that are left free.
+    /// The cumulative counts at each tie, from the highest score down, after `room` unused entries.
     Points points(Kept kept, std::size_t room) const {
         return kept == Kept::all ? all_points(room) : some_points(kept, room);
     }
@@ -165,7 +165,8 @@ public:
         return arrays_of(made([&] { return points(Kept::all, 0); }));
     }
 
-    /// (false positive rate, true positive rate, thresholds) from (0, 0) at infinity on; rates of an absent class are NaN.
+    /// (false positive rate, true positive rate, thresholds), starting from (0, 0) at infinity; rates of an absent
+    /// class are NaN.
     nb::object roc(bool corners_only) const {
         return arrays_of(made([&] {
             Points found = points(corners_only ? Kept::corners : Kept::all, 1);
@@ -177,11 +178,11 @@ public:
         }));
     }
 
-    /// (precision, recall, thresholds) from the lowest score up; precision and recall end with 1 and 0. Without positives the
-    /// recall is 1.
+    /// (precision, recall, thresholds) in ascending order of scores; precision and recall end with 1 and 0. Without
+    /// positives the recall is 1.
     nb::object precision_recall(bool changes_only) const {
         return arrays_of(made([&] {
-            Points found;  // precision in place of false positives, recall in place of true ones
+            Points found;  // precision in place of false positives, recall in place of true positives
             const double all = positive();
             const auto put = [&](std::size_t place, double true_positive, double false_positive) {
                 const double flagged = true_positive + false_positive;
@@ -220,7 +221,7 @@ public:
         }));
     }
 
-    /// Mean of the precision over the steps of the recall. There are positives.
+    /// Mean of the precision over the steps of the recall. Requires at least one positive.
     double average_precision() const {
         const nb::gil_scoped_release free;
         return ranking().fold(PrecisionStepSum{}).total() / positive();
@@ -252,18 +253,18 @@ private:
                                      : (above.positive != 0) | (below.positive != 0);
     }
 
-    /// The points that a part of the ties keeps, and its last one, which is kept if the next part says so.
+    /// The points kept from a part of the ties, and its last point; whether that one is kept depends on the next part.
     struct PartPoints {
         Points points;
         TieWeights first, last;
     };
     PartPoints points_of_part(Kept kept, std::int64_t part) const {
         PartPoints found;
-        // A point is known to be kept once the tie behind it is seen. It is put down all the same, for no processor foresees which are
-        // kept, and the next one takes its place.
+        // Whether a point is kept is known only after the next tie. Every point is written, and overwritten by the next
+        // one unless kept, because a processor cannot predict such a branch.
         struct At {
             std::size_t count = 0;
-            std::size_t known = 0;  // 1 once a tie was seen
+            std::size_t known = 0;  // 1 after the first tie
             TieWeights last;
             double positive = 0, negative = 0, score = 0;
         };
@@ -349,8 +350,8 @@ private:
     std::vector<nb::object> lent_;
 };
 
-/// None where a score, a weight or the sum of all weights is not finite, or the lengths differ. Rows of which nothing but pairs will be asked are borrowed, and
-/// ranked when something else is asked after all.
+/// None if a score, a weight or the sum of all weights is not finite, or the lengths differ. If the measure needs only
+/// pairs, rows are borrowed, and ranked only when something else is requested.
 std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& score,
                                   const std::optional<WeightVector>& weights, bool pairs_alone) {
     if (positive.size() != score.size() || (weights && weights->size() != score.size())) return std::nullopt;
@@ -379,7 +380,7 @@ std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& scor
     });
 }
 
-/// The area under a line by trapezoids; None where x neither only rises nor only falls.
+/// The area under a line by trapezoids; None if x is not monotone.
 nb::object area_under(const WeightVector& x, const WeightVector& y) {
     if (x.size() != y.size()) throw nb::value_error("x and y have different lengths.");
     const auto xs = values_of<double>(x), ys = values_of<double>(y);

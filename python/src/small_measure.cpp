@@ -19,10 +19,11 @@
 namespace midrank {
 namespace {
 
-/// Copying so few is cheaper than the way of every question, and takes no longer than others may wait for the interpreter.
+/// Copying so few rows is cheaper than the usual course, and short enough not to delay other threads that wait for the
+/// interpreter.
 constexpr Py_ssize_t most_rows = 65536;
 
-/// A buffer for as long as it is read; in one dimension, or not at all.
+/// A buffer, held while it is read; only in one dimension.
 class Borrowed {
 public:
     explicit Borrowed(nanobind::handle object) {
@@ -36,17 +37,17 @@ public:
         if (held_) PyBuffer_Release(&view_);
     }
 
-    /// How many values it has; 0 for what is not read here.
+    /// The number of values; 0 for anything that is not read here.
     Py_ssize_t rows() const {
         const bool line = held_ && view_.ndim == 1 && view_.shape[0] <= most_rows;
         return line ? view_.shape[0] : 0;
     }
-    /// The letter of the module struct; 0 for any other type.
+    /// The format letter as in the module struct; 0 for any other type.
     char type() const {
         const std::string_view format = view_.format == nullptr ? "B" : view_.format;
         return format.size() == 1 ? format.front() : '\0';
     }
-    /// Calls visit(row, value) for each. Values side by side are read with a stride that the compiler knows.
+    /// Calls visit(row, value) for each. Contiguous values are read with a stride that the compiler knows.
     template <class T, class Visit>
     void visit(Visit visit) const {
         if (view_.strides[0] == static_cast<Py_ssize_t>(sizeof(T))) {
@@ -72,7 +73,7 @@ private:
     bool held_ = false;
 };
 
-/// A list; of anything else, and of a long one, it has no rows.
+/// A list; rows() is 0 for anything else, and for a long list.
 class List {
 public:
     explicit List(nanobind::handle object) : list_(object.ptr()) {}
@@ -92,7 +93,7 @@ struct FewRows {
     std::vector<double> scores;
     std::vector<std::uint8_t> positive;
 
-    // What does not fit is only remembered on the way, so that several values are looked at in one step.
+    // Unusable values only set a flag, so that the loop can be vectorised.
     template <class T>
     bool take_labels(const Borrowed& from) {
         bool odd = false;
@@ -107,7 +108,7 @@ struct FewRows {
         bool odd = false;
         from.visit<T>([&](std::size_t row, T value) {
             odd |= !std::isfinite(value);
-            scores[row] = value + 0.0;  // of -0 too
+            scores[row] = value + 0.0;  // turns -0 into 0
         });
         return !odd;
     }
@@ -115,7 +116,7 @@ struct FewRows {
     bool read_labels(const Borrowed& from) {
         const char type = from.type();
         if (std::string_view("?bBhHiIlLqQ").find(type) == std::string_view::npos) return false;
-        switch (from.width()) {  // 0 and 1 look alike with a sign and without
+        switch (from.width()) {  // 0 and 1 are the same signed and unsigned
             case 1:
                 return take_labels<std::uint8_t>(from);
             case 2:
@@ -132,7 +133,8 @@ struct FewRows {
         return (from.type() == 'd' && take_scores<double>(from)) || (from.type() == 'f' && take_scores<float>(from));
     }
 
-    /// Whole numbers 0 and 1, or booleans; of both at once the way of every question speaks. Nothing here runs code of others.
+    /// Whole numbers 0 and 1, or booleans; a mixture is left to the usual course, which has a message for it. Runs no
+    /// Python code.
     bool read_labels(const List& from) {
         const bool booleans = PyBool_Check(from.value(0)) != 0;
         for (std::size_t row = 0; row < positive.size(); ++row) {
@@ -154,14 +156,14 @@ struct FewRows {
         for (std::size_t row = 0; row < scores.size(); ++row) {
             PyObject* const value = from.value(row);
             if (PyFloat_CheckExact(value) == 0) return false;
-            scores[row] = PyFloat_AsDouble(value) + 0.0;  // of -0 too
+            scores[row] = PyFloat_AsDouble(value) + 0.0;  // turns -0 into 0
             if (!std::isfinite(scores[row])) return false;
         }
         return true;
     }
 };
 
-/// Null where either is not read here, or they differ in length.
+/// Null if one of them is not read here, or the lengths differ.
 template <class From>
 std::shared_ptr<FewRows> few_rows(const From& labels, const From& scores) {
     const Py_ssize_t count = labels.rows();
@@ -190,7 +192,7 @@ SmallMeasure::SmallMeasure(std::string measure) : measure_(std::move(measure)) {
         if (found.size() != 1) return;
         if (found.front().measure->formula.reads().has<Ranking>()) requested_ = std::move(found.front());
     } catch (const Error&) {
-        requested_.reset();  // of another task, or one that lacks an argument: the way of every question says so
+        requested_.reset();  // of another task, or without a required argument: the usual course has a message for it
     }
 }
 

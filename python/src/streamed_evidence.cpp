@@ -20,7 +20,7 @@ namespace midrank {
 
 void StreamedEvidence::add(const EvidenceSet& evidence) {
     const std::lock_guard lock(mutex_);
-    if (all_.use_count() > 1) all_ = std::make_shared<EvidenceSet>(*all_);  // someone is looking at it
+    if (all_.use_count() > 1) all_ = std::make_shared<EvidenceSet>(*all_);  // in use by an evaluation
     all_->merge(evidence);
 }
 
