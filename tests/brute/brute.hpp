@@ -1,7 +1,7 @@
-// Every binary measure of measures.md (sections 1 to 4) a second time, in C++, by its definition and with plain loops
-// over rows: pairs are enumerated, thresholds are looped over, rows of whole weight k are written out k times where the
-// order matters. Quadratic and worse, meant for small tables and for judging the engine on them; it includes nothing of
-// it.
+// A second implementation of every binary measure of measures.md (sections 1 to 4), in C++, by its definition and with
+// plain loops over rows: pairs are enumerated, thresholds are looped over, rows of whole weight k are written out k
+// times where the order matters. Quadratic and worse, meant for small tables and for checking the engine on them; it
+// includes none of the engine's code.
 //
 //     const auto results = brute::all(rows, 0.5);     // id -> Result, ids as in measures.md
 //     results.at("roc_auc").value
@@ -11,8 +11,8 @@
 // Arithmetic is long double: counts, pair counts and therefore all comparisons of B with 1/2 are exact for whole
 // weights. tests/brute/brute.py does the same in exact rational arithmetic; its opening lists what the definitions
 // leave open and what both of them do there.
-// Values are within 1 ulp, but a difference that should vanish (average_gain, taks, information_score) may leave 1e-17:
-// compare with a small absolute tolerance beside the ulps.
+// Values are within 1 ulp, but a difference that should be 0 (average_gain, taks, information_score) may be 1e-17:
+// compare with a small absolute tolerance besides the ulps.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ struct Result {
     bool has_interval = false;
     double low = std::numeric_limits<double>::quiet_NaN();
     double high = std::numeric_limits<double>::quiet_NaN();
-    double slack = 0;  ///< how far doubles may be off because the problem magnifies their roundings
+    double slack = 0;  ///< how far doubles may be off because the problem magnifies rounding errors
 };
 
 using Real = long double;
@@ -62,7 +62,7 @@ inline Result defined(Real value) {
     return result;
 }
 
-/// Inside, a number that may be missing; `why` is set where it is.
+/// A number that may be missing, for internal use; `why` is set if it is.
 struct Number {
     Real value = 0;
     const char* why = nullptr;
@@ -79,7 +79,7 @@ inline Result result_of(const Number& x) { return x.missing() ? undefined(x.why)
 
 // --- rows ------------------------------------------------------------------------------------------------------------
 
-/// Rows of weight 0 are absent: their scores make no operating point.
+/// Rows of weight 0 are ignored: their scores make no operating point.
 inline Rows present(const Rows& rows) {
     Rows kept;
     for (const Row& row : rows) {
@@ -110,7 +110,7 @@ inline const char* one_class(const Rows& rows) {
     return nullptr;
 }
 
-/// Weight in each cell of the two-by-two table.
+/// Weight in each cell of the confusion matrix.
 struct Counts {
     Real tp = 0, fp = 0, fn = 0, tn = 0;
 };
@@ -559,7 +559,7 @@ inline Real expected_hits(const Rows& written, Real j) {
             if (other.score > row.score) ++higher;
             if (other.score == row.score) ++equal;
         }
-        hits += std::clamp<Real>((j - higher) / equal, 0, 1);  // chance that this copy is among them
+        hits += std::clamp<Real>((j - higher) / equal, 0, 1);  // probability that this copy is among them
     }
     return hits;
 }
@@ -634,7 +634,7 @@ inline Result partial_auc_between(const Rows& rows, Real max_fpr, Real min_tpr, 
     return result_of(standardised ? mcclish(area, side * side / 2, max_fpr * (1 - min_tpr)) : number(area));
 }
 
-/// The best value over the operating points where the measure is defined; of equal ones (to 1e-14: values that differ
+/// The best value over the operating points where the measure is defined; among equal ones (to 1e-14; different values
 /// are further apart in small tables) the one that flags the fewest rows.
 inline Result optimum(const Rows& rows, const ThresholdMeasure& measure) {
     Number best = none("no operating point");
@@ -663,8 +663,8 @@ inline Result optimum(const Rows& rows, const ThresholdMeasure& measure) {
 
 // --- section 4: indistinguishability ---------------------------------------------------------------------------------
 
-/// P(S_P > S_R | S_R > threshold), ties one half, over all pairs (positive item, flagged item), an item with itself
-/// among them.
+/// P(S_P > S_R | S_R > threshold), ties counted half, over all pairs (positive item, flagged item), including pairs of
+/// an item with itself.
 inline Real b_at(const Rows& rows, double threshold) {
     Real won = 0, pairs = 0;
     for (const Row& a : rows) {
@@ -717,7 +717,7 @@ namespace brute {
 
 // --- all of them -----------------------------------------------------------------------------------------------------
 
-/// Every measure under the text that asks for it; the threshold measures at `threshold`.
+/// Every measure by the text that requests it; threshold measures at `threshold`.
 inline std::map<std::string, Result> all(const std::vector<Row>& given, double threshold) {
     const Rows rows = present(given);
     std::map<std::string, Result> results;
@@ -810,9 +810,9 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
 // --- all small tables ------------------------------------------------------------------------------------------------
 
 /// Calls back with every table of 1 to `max_rows` rows, each row one of `levels` scores x 2 labels x weights 1 to
-/// `max_weight`. Rows are interchangeable, so a table is a non-decreasing sequence of kinds of row: with K kinds there
-/// are C(K + n - 1, n) tables of n rows. The scores are exact in binary and lie in (0, 1); 0.5 is one of them, and not
-/// flagged at threshold 0.5. Returns the number of tables:
+/// `max_weight`. The order of rows does not matter, so a table is a non-decreasing sequence of kinds of row: with K
+/// kinds there are C(K + n - 1, n) tables of n rows. The scores are exact in binary and lie in (0, 1); 0.5 is one of
+/// them, and not flagged at threshold 0.5. Returns the number of tables:
 ///     6 rows, 4 levels, weights {1, 2}: K = 16, 16 + 136 + 816 + 3876 + 15504 + 54264 = 74612
 ///     6 rows, 4 levels, weight 1:       K =  8, 8 + 36 + 120 + 330 + 792 + 1716 = 3002
 ///     6 rows, 6 levels, weight 1:       K = 12, 18563 (every order of six distinct scores among them)

@@ -1,5 +1,6 @@
-// Measures of calibration (measures.md, section 10) a second time, by their definitions: bins are filled row by row, the isotonic
-// regression is the max-min of the means of neighbours, and logistic regressions are climbed in long double.
+// A second implementation of the measures of calibration (measures.md, section 10), by their definitions: bins are
+// filled row by row, the isotonic regression is the max-min of the means of neighbours, and logistic regressions are
+// maximised in long double.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +12,13 @@
 
 namespace brute {
 
-/// The items of one probability.
+/// The items with the same probability.
 struct Group {
     Real p = 0, positive = 0, negative = 0;
     Real weight() const { return positive + negative; }
 };
 
-/// By rising probability.
+/// In ascending order of probability.
 inline std::vector<Group> groups_of(const Rows& rows) {
     std::map<double, Group> by_score;
     for (const Row& row : rows) {
@@ -42,7 +43,7 @@ inline Real share_of(const std::vector<Group>& groups) {
     return sum / total_of(groups);
 }
 
-/// What each bin holds; empty ones are left out.
+/// The contents of each bin; empty bins are left out.
 inline std::vector<std::vector<Group>> in_bins(const std::vector<Group>& groups, int bins, bool of_mass) {
     std::vector<std::vector<Group>> filled(static_cast<std::size_t>(bins));
     Real below = 0;
@@ -76,7 +77,8 @@ inline Real mean_over_bins(const std::vector<Group>& groups, int bins, bool of_m
     return sum / total_of(groups);
 }
 
-/// The isotonic regression of the label: at group i the largest, over the first group of a run, of the least mean of runs to the last.
+/// The isotonic regression of the label. At group i: the maximum over first groups, of the minimum over last groups, of
+/// the mean of the run from first to last.
 inline std::vector<Real> isotonic(const std::vector<Group>& groups) {
     std::vector<Real> fitted;
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -98,7 +100,7 @@ using Loss = std::function<Real(Real p, bool positive)>;
 inline Real squared_error(Real p, bool positive) { return positive ? (1 - p) * (1 - p) : p * p; }
 inline Real cross_entropy(Real p, bool positive) { return positive ? -std::log(p) : -std::log1p(-p); }
 
-/// The mean loss where group i gets the probability p[i].
+/// The mean loss if group i gets the probability p[i].
 inline Real mean_loss(const std::vector<Group>& groups, const std::vector<Real>& p, const Loss& loss) {
     Real sum = 0;
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -119,7 +121,7 @@ inline Corp corp(const std::vector<Group>& groups, const Loss& loss) {
             mean_loss(groups, std::vector<Real>(groups.size(), share_of(groups)), loss)};
 }
 
-/// The distances from the isotonic calibration, with their weights, from the least.
+/// The absolute differences from the isotonic calibration, with their weights, ascending.
 inline std::vector<std::pair<Real, Real>> distances(const std::vector<Group>& groups) {
     const std::vector<Real> fitted = isotonic(groups);
     std::vector<std::pair<Real, Real>> found;
@@ -129,7 +131,7 @@ inline std::vector<std::pair<Real, Real>> distances(const std::vector<Group>& gr
     return found;
 }
 
-/// Distances that are equal in exact arithmetic differ by their roundings here, so that of a run of them any may be the quantile.
+/// Differences that are equal in exact arithmetic differ by rounding here, so any of a run of them may be the quantile.
 inline Result distance_quantile(const std::vector<Group>& groups, Real share) {
     Real before = 0;
     for (const auto& [distance, weight] : distances(groups)) {
@@ -162,7 +164,8 @@ inline Climb climb_at(const std::vector<Group>& groups, Real intercept, Real slo
     return sum;
 }
 
-/// The intercept and the slope with the largest likelihood, by Newton's steps that are halved while they lead down.
+/// The intercept and the slope with the largest likelihood, by Newton's method; a step that lowers the likelihood is
+/// halved.
 inline std::pair<Real, Real> best_line(const std::vector<Group>& groups, bool with_slope) {
     Real intercept = 0, slope = with_slope ? 0 : 1;
     Climb here = climb_at(groups, intercept, slope);
@@ -186,7 +189,7 @@ inline std::pair<Real, Real> best_line(const std::vector<Group>& groups, bool wi
     return {intercept, slope};
 }
 
-/// Both numbers of a logistic recalibration, or why there is none, and by how much doubles may miss them.
+/// Both numbers of a logistic recalibration, or why there is none, and the possible error of doubles.
 struct Recalibrated {
     Result intercept, slope;
 };
@@ -206,7 +209,8 @@ inline Recalibrated recalibrated(std::vector<Group> groups, bool with_slope) {
         return {undefined("separated"), undefined("separated")};
     const auto [intercept, slope] = best_line(groups, with_slope);
     Recalibrated found{defined(intercept), defined(slope)};
-    // A term of the score equations is off by its rounding; what that does to the root is the inverse of their derivatives times it.
+    // The error of a term of the score equations is its rounding; its effect on the root is the inverse of their
+    // derivatives times that error.
     Real a = 0, b = 0, c = 0, size = 0, size_x = 0;
     for (const Group& group : groups) {
         const Real x = logit(group.p);
@@ -318,7 +322,7 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
         });
         Result result = defined(squared > 0 ? std::sqrt(squared) : 0);
         result.slack =
-            std::sqrt(2e-16);  // a square that is 0 but for its rounding may be this far off once its root is taken
+            std::sqrt(2e-16);  // a square that should be 0 may be this far off, and then its root is taken
         if (squared > 1e-8L) result.slack = 2e-16 / result.value;
         return result;
     };
@@ -347,7 +351,7 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
     results["log_loss_discrimination"] = defined(entropy.of_prevalence - entropy.calibrated);
     results["log_loss_uncertainty"] = defined(entropy.of_prevalence);
     const char* why = one_class(rows);
-    // Over the pairs: how much higher the positive's probability is.
+    // Over the pairs: by how much the positive's probability is higher.
     Real higher = 0, pairs = 0;
     for (const Row& a : rows) {
         for (const Row& b : rows) {

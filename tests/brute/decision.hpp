@@ -1,5 +1,6 @@
-// Measures of decisions (measures.md, section 11) a second time, by their definitions: mean losses over costs are integrals of the
-// least of the operating points' costs, hits are expectations row by row, and BEDROC is a sum over ranks.
+// A second implementation of the measures of decisions (measures.md, section 11), by their definitions: mean losses
+// over costs are integrals of the lowest cost of any operating point, hits are expectations row by row, and BEDROC is a
+// sum over ranks.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace brute {
 
 inline Real weight_of(const Rows& rows) { return positive_weight(rows) + negative_weight(rows); }
 
-/// tp and tn cost as well.
+/// tp and tn have costs too.
 inline Number expected_cost(const Counts& c, Real fp, Real fn, Real tp, Real tn) {
     return number((fp * c.fp + fn * c.fn + tp * c.tp + tn * c.tn) / (c.tp + c.fp + c.fn + c.tn));
 }
@@ -29,7 +30,7 @@ inline Result net_benefit(const Rows& rows, double pt, bool standardised) {
 
 // --- Equal error rates -----------------------------------------------------------------------------------------------
 
-/// Where the straight line from a to b meets tpr = 1 - fpr, if it does.
+/// The intersection of the straight line from a to b with tpr = 1 - fpr, if there is one.
 inline std::optional<Real> meets_equal_errors(const Point& a, const Point& b) {
     const Real before = a.x + a.y - 1, after = b.x + b.y - 1;
     if (before > 0 || after < 0) return std::nullopt;
@@ -37,7 +38,8 @@ inline std::optional<Real> meets_equal_errors(const Point& a, const Point& b) {
     return a.x + (b.x - a.x) * (-before) / (after - before);
 }
 
-/// The curve runs from one point to the next; its hull is above every chord, so that it meets the line first.
+/// The curve is made of the chords between neighbouring points; its hull lies above every chord, so it has the
+/// intersection with the smallest fpr.
 inline Result equal_error_rate(const Rows& rows, bool on_hull) {
     if (const char* why = one_class(rows)) return undefined(why);
     const std::vector<Point> points = roc(rows);
@@ -53,22 +55,23 @@ inline Result equal_error_rate(const Rows& rows, bool on_hull) {
 
 // --- H measure -------------------------------------------------------------------------------------------------------
 
-/// The integral over (low, high) by the double exponential rule; the integrand may bend without bound at the ends.
+/// The integral over (low, high) by the double exponential rule; derivatives of the integrand may be unbounded at the
+/// ends.
 inline Real integral(Real low, Real high, const std::function<Real(Real)>& of) {
     constexpr Real step = 0.125L, reach = 4;
     const Real half = (high - low) / 2, quarter_turn = std::acos(Real(-1)) / 2;
     Real sum = 0;
     for (Real t = -reach; t <= reach; t += step) {
         const Real u = quarter_turn * std::sinh(t);
-        const Real off = 1 / (std::exp(std::abs(u)) * std::cosh(u));  // 1 - |tanh(u)|, with its digits
+        const Real off = 1 / (std::exp(std::abs(u)) * std::cosh(u));  // 1 - |tanh(u)| without cancellation
         const Real x = t < 0 ? low + half * off : high - half * off;
         sum += of(x) * quarter_turn * std::cosh(t) / (std::cosh(u) * std::cosh(u));
     }
     return half * step * sum;
 }
 
-/// What mistakes cost on average where a false positive costs c with the density c^(a-1) (1-c)^(b-1), up to its constant, and each c
-/// has the best of these (negatives labelled, positives missed).
+/// The mean cost of mistakes if a false positive costs c with density c^(a-1) (1-c)^(b-1), up to its constant, and the
+/// best of these points (negatives flagged, positives missed) is used for each c.
 inline Real mean_least_cost(const std::vector<Point>& mistakes, Real a, Real b) {
     std::vector<Real> bends = {0, 1};
     for (const Point& p : mistakes) {
@@ -104,7 +107,7 @@ inline Result h_measure(const Rows& rows, std::optional<Real> a = std::nullopt, 
 
 // --- The highest scores ----------------------------------------------------------------------------------------------
 
-/// Expected weight of positives in so much weight from the top.
+/// Expected weight of positives in this much weight from the top.
 inline Real hits_in(const Rows& rows, Real weight) {
     Real hits = 0;
     for (const Row& row : rows) {
@@ -141,7 +144,8 @@ inline void add_top(std::map<std::string, Result>& results, const Rows& rows, co
         top ? result_of(ratio(top->hits / top->weight * weight_of(rows), positive, "no positive items")) : none;
 }
 
-/// By ranks where rows can be written out; else an item of a tie has the mean of exp(-alpha u) over the stretch that the tie takes.
+/// By ranks if rows can be written out; otherwise an item of a tie has the mean of exp(-alpha u) over the interval of
+/// its tie.
 inline Result bedroc(const Rows& rows, Real alpha) {
     if (const char* why = one_class(rows)) return undefined(why);
     const std::optional<Rows> written = copies(rows);

@@ -1,5 +1,5 @@
-// 10^8 rows whose AUC is known in closed form: no count overflows and no pair is lost. Suites named Large take gigabytes and
-// some ten seconds; ./dev test fast and the sanitizers leave them out.
+// 10^8 rows whose AUC is known in closed form: no count overflows and no pair is lost. Suites named Large take
+// gigabytes and some ten seconds; ./dev test fast and the sanitizers omit them.
 
 #include "midrank/summaries/ranking.hpp"
 
@@ -20,7 +20,8 @@ double auc(const Ranking& ranking) {
 std::size_t shuffled(std::int64_t i) { return static_cast<std::size_t>(i * 7919 % rows); }
 
 TEST(Large, AucOfDistinctFloatsIsExact) {
-    // Neighbouring floats, negatives and positives in turn from below: the k-th of h negatives loses to h - k positives.
+    // Neighbouring floats, alternately negative and positive in ascending order: the k-th of h negatives is below h - k
+    // positives.
     std::vector<float> scores(rows);
     std::vector<std::uint8_t> labels(rows);
     for (std::int64_t i = 0; i < rows; ++i) {
@@ -33,8 +34,8 @@ TEST(Large, AucOfDistinctFloatsIsExact) {
 }
 
 TEST(Large, AucOfTiedFloatsIsExact) {
-    // Scores 0 … m-1 over and over; odd laps are positive. The last lap ends after r rows, so scores below r hold three rows of
-    // each class, the others two positives and three negatives.
+    // Scores 0 … m-1 repeated; the rows of odd repetitions are positive. The last repetition ends after r rows, so
+    // scores below r have three rows of each class, the others two positives and three negatives.
     constexpr Int128 m = 1 << 24;
     constexpr Int128 r = rows - 5 * m;
     std::vector<float> scores(rows);
@@ -45,7 +46,7 @@ TEST(Large, AucOfTiedFloatsIsExact) {
     }
     const Ranking ranking = Ranking::of(std::span<const float>(scores), labels);
     EXPECT_EQ(ranking.distinct(), 1 << 24);
-    // Twice the positives above a score and once those at it, for the three negatives of every score.
+    // Twice the positives above a score plus those at it, for the three negatives of every score.
     constexpr Int128 below = 3 * r * (r - 1) + 4 * (m - r) * r + 3 * r;
     constexpr Int128 beyond = 2 * (m - r) * (m - r - 1) + 2 * (m - r);
     EXPECT_EQ(auc(ranking), ratio(3 * (below + beyond), 2 * (2 * m + r) * (3 * m)));

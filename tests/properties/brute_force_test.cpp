@@ -1,5 +1,5 @@
-// The engine against a second implementation by pairs and loops (tests/brute/brute.hpp), written apart from it: on every table
-// of up to six rows with ties and small weights, and on random larger ones.
+// The engine compared with an independent implementation by pairs and loops (tests/brute/brute.hpp): on every table of
+// up to six rows with ties and small weights, and on random larger ones.
 
 #include "tests/brute/brute.hpp"
 #include "tests/properties/tables.hpp"
@@ -29,12 +29,12 @@ std::string rows_text(const std::vector<brute::Row>& rows) {
     return text;
 }
 
-/// The two differ by a few roundings: both sum a handful of terms of size one, in double here and in long double there.
+/// The two differ by a few roundings: both sum a few terms of size one, in double here and in long double there.
 bool close(double a, double b, double slack) {
     return a == b || std::abs(a - b) <= slack + 1e-15 + 8e-16 * std::max(std::abs(a), std::abs(b)) * 4;
 }
 
-/// How often each measure was compared where it has a value.
+/// How often each measure was compared with a defined value.
 using Compared = std::map<std::string, int>;
 
 void expect_agreement(const std::vector<brute::Row>& rows, double threshold,
@@ -66,7 +66,7 @@ void expect_agreement(const std::vector<brute::Row>& rows, double threshold,
     }
 }
 
-/// A second implementation that never has a value, or that nobody asks, would agree with anything.
+/// A second implementation without defined values, or that is never called, would agree with anything.
 void expect_each_compared(const Compared& compared) {
     for (const auto& [key, result] : brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5))
         EXPECT_TRUE(compared.contains(key)) << key;
@@ -76,11 +76,12 @@ TEST(BruteForce, KnowsEveryMeasureOfTheCatalog) {
     std::set<std::string> known;
     for (const auto& [key, result] : brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5)) {
         const MeasureRequest requested = read_measures(key).front();
-        EXPECT_EQ(requested.key, key);  // else nothing is compared under it
+        EXPECT_EQ(requested.key, key);  // otherwise nothing is compared for it
         known.insert(requested.measure->id);
     }
     for (const Measure& measure : catalog()) {
-        // Random draws are compared with what they estimate (laws_test.cpp), triplets and gains by the program (tests/cli).
+        // Random draws are compared with what they estimate (laws_test.cpp), triplets and gains are tested through the
+        // program (tests/cli).
         const bool elsewhere = measure.drawn || measure.needs == Needs::triplets || measure.needs == Needs::gains;
         EXPECT_TRUE(known.contains(measure.id) || elsewhere) << measure.id;
     }

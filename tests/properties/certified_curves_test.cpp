@@ -1,5 +1,6 @@
-// The law of certified curves: whatever the rows, the number of cells and the order of merges, each exact operating point, counted row by
-// row, lies within the bounds of the point between whose ends its threshold is; to the bit, with no allowance for rounding.
+// The law of certified curves: for any rows, any number of cells and any order of merges, each exact operating point,
+// counted row by row, lies within the bounds of the point for its interval of thresholds; to the bit, with no allowance
+// for rounding.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/curves/certified_curve.hpp"
@@ -35,7 +36,7 @@ Labelled labelled_where(const TableOfRows& table, IsLabelled is_labelled) {
     return found;
 }
 
-/// The columns after the threshold, from their definitions.
+/// The columns after the threshold, by their definitions.
 using Columns = std::function<std::vector<double>(const Labelled&)>;
 const std::map<std::string, Columns>& curves_of_points() {
     static const std::map<std::string, Columns> curves = {
@@ -56,7 +57,7 @@ const std::map<std::string, Columns>& curves_of_points() {
     return curves;
 }
 
-/// At a threshold, not only at an operating point.
+/// At any threshold, not only at an operating point.
 using AtThreshold = std::function<double(const Labelled&, double)>;
 const std::map<std::string, AtThreshold>& curves_of_probabilities() {
     static const std::map<std::string, AtThreshold> curves = {
@@ -82,7 +83,7 @@ WalkedCurve walked(const std::string& key, const BoundingRankings& rankings) {
 
 bool holds(const Bounds& bounds, double number) { return bounds.low <= number && number <= bounds.high; }
 
-/// Distinct scores of the rows that count, from the highest down.
+/// Distinct scores of the rows of positive weight, from the highest down.
 std::vector<double> falling_scores(const TableOfRows& table) {
     std::set<double, std::greater<>> scores;
     for (const Row& row : table)
@@ -124,12 +125,12 @@ TEST(CertifiedCurves, HoldEveryExactOperatingPointWhateverTheRowsAndTheMerges) {
                 ASSERT_TRUE(all.positives == 0 || all.negatives == 0) << key;
                 continue;
             }
-            // Precision and lift begin where something is labelled.
+            // Precision and lift are defined only where something is flagged.
             const std::size_t unlabelled = static_cast<std::size_t>(rankings.last_point()) + 1 - found.points.size();
             for (std::size_t upto = unlabelled; upto <= scores.size(); ++upto) {
                 const bool all = upto == scores.size();
                 const double threshold = all ? -infinity : scores[upto];
-                // As a threshold -infinity stands for everything; as a score it is below all that are finite.
+                // The threshold -infinity flags everything; the score -infinity is below all finite ones.
                 const auto place = static_cast<std::size_t>(
                     all ? rankings.last_point()
                         : stretches.point_at(std::max(threshold, std::numeric_limits<double>::lowest())));
@@ -161,7 +162,7 @@ TEST(CertifiedCurves, HoldWhatIsDrawnAgainstProbabilities) {
         for (const auto& [key, value] : curves_of_probabilities()) {
             for (const auto& point : walked(key, rankings).points) {
                 const double t = point.front().low;
-                // At an end of a stretch the point belongs to the threshold itself, or to those right below it.
+                // At an end of an interval the point belongs to the threshold itself, or to those directly below it.
                 const double at = value(labelled_where(trial.table, [t](double score) { return score > t; }), t);
                 const double below = value(labelled_where(trial.table, [t](double score) { return score >= t; }), t);
                 bounded += point[1].low < point[1].high ? 1 : 0;
@@ -200,8 +201,8 @@ struct Place {
     double x, y;
 };
 
-/// The larger of the distances along both axes, from a place to the nearest of a straight line between two: it is least at an end, or where
-/// one distance is 0 or both are alike.
+/// The larger of the distances along both axes from a point to a segment, minimised over the segment: the minimum is at
+/// an end, or where one distance is 0, or where both are equal.
 double distance_to_line(Place from, Place a, Place b) {
     const Place start = {a.x - from.x, a.y - from.y};
     const Place way = {b.x - a.x, b.y - a.y};
@@ -225,7 +226,7 @@ double distance_to_curve(Place from, const std::vector<Place>& line) {
     return least;
 }
 
-/// The farthest that the corners of a line, and places between them, are from another.
+/// The largest distance of the corners of a line, and of points between them, from another line.
 double farthest_from(const std::vector<Place>& line, const std::vector<Place>& other) {
     double farthest = 0;
     for (std::size_t i = 1; i < line.size(); ++i) {

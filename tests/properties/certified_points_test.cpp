@@ -1,5 +1,6 @@
-// The law of certified operating points: whatever the rows, the cells and the merges, the counts and rates at a threshold that a rule picks,
-// counted row by row, lie within their bounds, at every threshold for which they are given; and what a condition demands is met.
+// The law of certified operating points: for any rows, cells and merges, the counts and rates at a threshold picked by
+// a rule, counted row by row, lie within their bounds, at every threshold to which the bounds apply; and the rule's
+// conditions are met.
 
 #include "midrank/evaluation/certified_points.hpp"
 
@@ -40,7 +41,7 @@ using Rate = double (*)(const Confusion&);
 const std::map<std::string, Rate> rates = {
     {"sensitivity", sensitivity}, {"specificity", specificity}, {"precision", precision}, {"f1", f1}};
 
-/// Rules, and what their conditions demand.
+/// Rules, with their conditions.
 using Demand = std::function<bool(const Confusion&)>;
 const std::map<std::string, Demand>& rules() {
     static const std::map<std::string, Demand> all = {

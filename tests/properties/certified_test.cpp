@@ -1,5 +1,5 @@
-// The law of certified bounds: whatever the rows, the number of cells and the order of merges, the exact value lies within them. A
-// quick run looks at some hundred tables; bench/certified.py has it look at ten thousand (MIDRANK_CERTIFIED_TABLES).
+// The law of certified bounds: for any rows, any number of cells and any order of merges, the exact value lies within
+// them. A quick run tries some hundred tables; bench/certified.py tries ten thousand (MIDRANK_CERTIFIED_TABLES).
 
 #include "midrank/measures/extremes.hpp"
 #include "tests/properties/tables_for_cells.hpp"
@@ -79,7 +79,7 @@ TEST(Certified, ThresholdsThatAreCutsAreExact) {
     }
 }
 
-/// The widest certified bounds of some measures over parts merged as a stream is.
+/// The largest width of the certified bounds of some measures, over parts merged like those of a stream.
 double width_of(std::string_view measure, std::size_t cells, std::size_t rows, bool sorted) {
     Random random(7);
     TableOfRows table;
@@ -103,7 +103,8 @@ TEST(Certified, WidthFallsAsOneOverTheNumberOfCells) {
                 const double width = width_of(measure, cells, 1 << 16, sorted);
                 std::printf("%s %zu %s: %g, times cells %g\n", measure, cells, sorted ? "sorted" : "as they come",
                             width, width * static_cast<double>(cells));
-                // A step sum weighs what is unknown by 1 / recall, so that its width has a logarithm of the cells besides.
+                // A step sum weights unknown parts by 1 / recall, so its width has an additional factor logarithmic in
+                // the number of cells.
                 const double times_cells = std::string_view(measure) == "average_precision" ? 40 : 12;
                 EXPECT_LE(width, times_cells / static_cast<double>(cells)) << measure << " with " << cells << " cells";
             }

@@ -1,4 +1,4 @@
-// Whether two answers in JSON are the same but for rounding.
+// Whether two answers in JSON are the same up to rounding.
 
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace midrank::tests {
 
-/// Fails where the texts differ in more than numbers, and sentences in which these are rounded (`words`), or where two numbers are farther apart than `bound` times the larger of them, or
-/// times 1 where both are smaller.
+/// Fails if the texts differ in more than numbers and sentences with rounded numbers (`words`), or if two numbers
+/// differ by more than `bound` times the larger of them, or `bound` if both are below 1.
 inline void expect_close_json(const std::string& a, const std::string& b, double bound) {
     const nlohmann::json of_a = nlohmann::json::parse(a).flatten();
     const nlohmann::json of_b = nlohmann::json::parse(b).flatten();

@@ -1,6 +1,6 @@
-// A small fixed part of the coverage study (bench/coverage/grid.cpp, docs/coverage.md): the default intervals of one measure of each
-// kind hold the true value about as often as stated, in cells of the study where it found that they do. Samples are the same each time,
-// and 400 of them tell a coverage to 1.1 points.
+// A small fixed part of the coverage study (bench/coverage/grid.cpp, docs/coverage.md): the coverage of the default
+// intervals of one measure of each kind is about as stated, in cells of the study where it was. Samples are the same
+// each time; with 400 of them a coverage has a standard error of 1.1 points.
 
 #include "bench/coverage/grid.hpp"
 
@@ -32,7 +32,7 @@ TEST(Coverage, IsAboutAsStated) {
                 const auto what = std::string(name) + ", " + rows + ": " + truth.requested[i].key;
                 EXPECT_GT(found.of[i].given, samples - samples / 20) << what;
                 EXPECT_GT(covered(found.of[i]), 90) << what;
-                // Of few scores the interval of a threshold holds whole steps between them.
+                // With few distinct scores the interval of a threshold contains whole steps between them.
                 if (truth.requested[i].key == "r_b") continue;
                 EXPECT_LT(covered(found.of[i]), 99) << what;
             }
@@ -59,7 +59,7 @@ TEST(Coverage, OfCalibrationIsAboutAsStated) {
 }
 
 TEST(Coverage, OfTheUncertaintyOfEvenClassesHoldsItsLargestValue) {
-    // 9 to 15 % where an influence, which is 0 at the maximum, told how far the value moves.
+    // 9 to 15 % when the width was computed from an influence, which is 0 at the maximum.
     const Population population(law_of("binormal_1"), 100'000);
     const Truth truth(population.ranking(50), "brier_uncertainty,log_loss_uncertainty");
     for (const char* rows : {"plain", "weights, Kish 37 %", "drawn by score", "20 equal clusters"}) {
@@ -70,7 +70,7 @@ TEST(Coverage, OfTheUncertaintyOfEvenClassesHoldsItsLargestValue) {
 }
 
 TEST(Coverage, OfPrecisionAmongTheHighestScoresIsOfSoManyItems) {
-    // 67 % where all items of the smaller class were taken for those behind a share of a tenth of the rows.
+    // 67 % when all items of the smaller class were taken as the trials of a share of a tenth of the rows.
     const Population population(law_of("long_positives"), 100'000);
     const Truth truth(population.ranking(50), "precision_at(fraction=0.1)");
     const auto found = coverage_of(population, truth, design_of("plain"), 50, 1000, samples);
@@ -78,7 +78,8 @@ TEST(Coverage, OfPrecisionAmongTheHighestScoresIsOfSoManyItems) {
 }
 
 TEST(Coverage, OfFewPositivesWhoseLabelsAreOftenAlikeIsNotThatOfTheOtherClassAlone) {
-    // Of ten positives with a sensitivity near 0.1 every third sample labels none: 76 % before empty cells were filled.
+    // Of samples of ten positives with a sensitivity near 0.1, every third flags none: 76 % before empty cells were
+    // filled.
     const Population population(law_of("binormal_1"), 100'000);
     const Truth truth(population.ranking(1), "youden_index,mcc,cohen_kappa,negative_likelihood_ratio");
     const auto found = coverage_of(population, truth, design_of("plain"), 1, 1000, samples);
@@ -93,7 +94,7 @@ TEST(Coverage, OfAThresholdBetweenFewScoresHoldsTheStepThatIsRight) {
 }
 
 TEST(Coverage, OfAShareAtAThresholdBetweenFewScoresIsNotThatOfOneStep) {
-    // 48 to 80 % where the share was taken for one that moves smoothly with the threshold.
+    // 48 to 80 % when the share was treated as a smooth function of the threshold.
     for (const char* name : {"five_scores", "ties"}) {
         const Population population(law_of(name), 100'000);
         const Truth truth(population.ranking(50), "c_b,tpr_at_r_b,fpr_at_r_b,c_40,c_60");

@@ -1,4 +1,4 @@
-// The points of every curve of some evidence, for laws that ask whether two of them are the same to the bit.
+// The points of every curve of some evidence, for laws of equality to the bit.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank::tests {
 
-/// Of one model on one slice; empty where there is no curve.
+/// For one model on one slice; empty if there is no curve.
 struct CurvePoints {
     std::string curve;
     std::size_t columns = 0;

@@ -1,5 +1,5 @@
-// The law of summaries, over whole evaluations: parts gathered apart, turned to bytes and back, and merged in any order are
-// the whole. To the bit for whole weights; for fractional ones within rounding.
+// The law of summaries, over whole evaluations: parts gathered separately, converted to bytes and back, and merged in
+// any order equal the whole. To the bit for whole weights; within rounding for fractional ones.
 
 #include "midrank/base/error.hpp"
 #include "midrank/charts/report_content.hpp"
@@ -30,7 +30,7 @@
 namespace midrank::tests {
 namespace {
 
-/// The whole, split at random, each part by way of its bytes, merged in random order.
+/// The whole, split at random; each part is converted to bytes and back, and parts are merged in random order.
 EvidenceSet merged_parts(const Predictions& whole, std::uint64_t seed, std::size_t parts, const Plan& plan = {}) {
     std::mt19937_64 random(seed);
     std::vector<Predictions> shuffled = split(whole, random(), parts);
@@ -63,7 +63,7 @@ TEST(Evidence, PartsMergedAreTheWholeToTheBitForWholeWeights) {
     }
 }
 
-/// The values and intervals on all rows, of what has influences.
+/// The values and intervals on all rows, for measures with influences.
 std::vector<Result> results_by_influence(const EvidenceSet& evidence) {
     EvaluateRequest request = everything();
     std::erase_if(request.measures, [](const MeasureRequest& requested) { return !requested.measure->influence; });
@@ -74,7 +74,7 @@ std::vector<Result> results_by_influence(const EvidenceSet& evidence) {
 }
 
 void expect_close(double a, double b, const std::string& what) {
-    if (a == b) return;  // infinite ones among them
+    if (a == b) return;  // including infinite ones
     EXPECT_LE(std::abs(a - b), 1e-9 * std::max({std::abs(a), std::abs(b), 1.0})) << what;
 }
 
@@ -104,7 +104,7 @@ TEST(Evidence, PartsMergedAreTheWholeWithinRoundingForFractionalWeights) {
     }
 }
 
-/// How far the finite numbers of a column are apart.
+/// The largest difference between the finite numbers of a column.
 double extent(const CurvePoints& points, std::size_t column) {
     double least = std::numeric_limits<double>::infinity();
     double most = -least;
@@ -117,7 +117,8 @@ double extent(const CurvePoints& points, std::size_t column) {
     return most > least ? most - least : 0;
 }
 
-/// As many points, each within `bound` times the extent of its column. Of a column that stays the same, its number stands for that.
+/// The same number of points, each within `bound` times the range of its column; a constant column uses its value
+/// instead of its range.
 void expect_close(const CurvePoints& of_whole, const CurvePoints& of_merged, double bound) {
     SCOPED_TRACE(of_whole.curve);
     ASSERT_EQ(of_whole.numbers.size(), of_merged.numbers.size());
@@ -126,7 +127,7 @@ void expect_close(const CurvePoints& of_whole, const CurvePoints& of_merged, dou
         for (std::size_t at = column; at < of_whole.numbers.size(); at += of_whole.columns) {
             const double a = of_whole.numbers[at];
             const double b = of_merged.numbers[at];
-            if (a == b || (std::isnan(a) && std::isnan(b))) continue;  // infinite ones among them
+            if (a == b || (std::isnan(a) && std::isnan(b))) continue;  // including infinite ones
             EXPECT_LE(std::abs(a - b), bound * (apart > 0 ? apart : std::abs(a))) << "column " << column;
         }
     }
@@ -225,7 +226,7 @@ TEST(Evidence, RefusesSummariesThatDoNotBelongTogether) {
     EXPECT_THROW(EvidenceSet::decode(EvidenceSet(weighted.origin(), {bare}).encode()), Error);
 }
 
-/// The bytes with a checksum that fits them, as a forger would write it.
+/// The bytes with a matching checksum, as from a forger.
 Bytes forged(Bytes bytes) {
     const std::size_t content = bytes.size() - sizeof(std::uint32_t);
     const std::uint32_t sum = checksum(std::span<const std::byte>(bytes).first(content));
@@ -242,7 +243,7 @@ TEST(Evidence, RefusesHostileBytes) {
         damaged[at] ^= std::byte{0x41};
         EXPECT_THROW(EvidenceSet::decode(damaged), Error) << at;
     }
-    // With a checksum that fits, other numbers may pass for data, but nothing is believed that could do harm.
+    // With a matching checksum, other numbers may pass as data, but none is trusted in a way that could do harm.
     std::mt19937_64 random(11);
     for (int i = 0; i < 20'000; ++i) {
         Bytes bytes = good;

@@ -1,5 +1,6 @@
-// The default intervals of measures of gains hold the value of the population about as often as stated: gains that are mostly small
-// costs, with a few large gains among the positives. Samples are the same each time, and 400 of them tell a coverage to 1.1 points.
+// The coverage of the default intervals of measures of gains is about as stated: gains are mostly small costs, with a
+// few large gains among the positives. Samples are the same each time; with 400 of them a coverage has a standard error
+// of 1.1 points.
 
 #include "bench/coverage/study.hpp"
 #include "midrank/inference/intervals.hpp"
@@ -27,7 +28,7 @@ struct GainSample {
     std::vector<std::uint8_t> positive;
     std::vector<std::int32_t> clusters;
 
-    /// Weights, where there are some, undo that rows with large gains were chosen less often.
+    /// Weights, if any, correct for a lower probability of sampling rows with large gains.
     GainSample(std::int64_t rows, bool clustered, bool weighted, std::uint64_t seed) {
         Draws draws(seed);
         double shared = 0;

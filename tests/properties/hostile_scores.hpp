@@ -1,4 +1,4 @@
-// Scores by which a fast way of ordering rows might be led astray, for whatever orders them.
+// Scores that are hard for fast ways of ordering rows, to test anything that orders them.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// Scores by which an engine that goes by a sample, by leading bits or by counts might be led astray.
+/// Scores that are hard for an algorithm that uses a sample, leading bits or counts.
 inline std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hostile_scores() {
     constexpr double denormal = std::numeric_limits<double>::denorm_min();
     return {
@@ -31,7 +31,7 @@ inline std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hosti
         },
         [](std::uint64_t i, auto&) { return i % 2 == 0 ? 0.5 : std::nextafter(0.5, 1); },
         [](std::uint64_t, auto& random) { return static_cast<double>(random() % 101) / 100; },
-        // What the sample of every so many rows does not meet, or meets alone.
+        // Values that a regular sample of the rows misses, or that only the sample contains.
         [](std::uint64_t i, auto& random) {
             return i % 1021 == 5 ? static_cast<double>(random()) : static_cast<double>(i % 7);
         },
@@ -45,7 +45,7 @@ inline std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hosti
     };
 }
 
-/// A table of so many rows of these scores, of which about so many in 20 are positive.
+/// A table of this many rows with these scores, of which about `positives_in_20` of 20 are positive.
 struct HostileTable {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;

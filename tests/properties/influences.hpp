@@ -1,4 +1,4 @@
-// Influences against how fast a measure moves with the weight of an item.
+// Influences compared with derivatives of a measure with respect to the weight of an item.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank::tests {
 
-/// The influences of one item of each class at each tie: positive, negative, positive and so on.
+/// The influences of one item of each class at each tie, alternately of the positive and of the negative.
 inline std::vector<double> influences_of_ties(const MeasureRequest& requested, const Views& views) {
     const auto influence = requested.measure->influence(views, requested.arguments);
     if (!std::holds_alternative<Influence>(influence)) return {};
@@ -32,10 +32,10 @@ inline std::vector<double> influences_of_ties(const MeasureRequest& requested, c
     return found;
 }
 
-/// Of a table with a row for each class of each tie, from the highest score down: the influence of each row is how fast the measure
-/// moves with its weight, looked at in each `stride`-th of them. Rows may weigh nothing.
+/// For a table with a row for each class of each tie, from the highest score down: the influence of a row is the
+/// derivative of the measure with respect to its weight, checked for every `stride`-th row. Rows may have weight 0.
 inline void expect_influences_are_slopes(const std::string& key, const TableOfRows& table, std::size_t stride = 1) {
-    constexpr double step = 1e-5;  // central differences: wrong by step^2, and by rounding / step
+    constexpr double step = 1e-5;  // central differences: error of order step^2, and rounding / step
     const MeasureRequest requested = read_measures(key).front();
     const std::vector<double> found = influences_of_ties(requested, Views(ranking_of(table)));
     ASSERT_EQ(found.size(), table.size()) << key;

@@ -1,4 +1,4 @@
-// Laws that every measure of the catalog obeys, over random tables. A new measure is tested here without a line of its own.
+// Laws for every measure of the catalog, over random tables. A new measure is tested here without an additional line.
 
 #include "midrank/measures/optimum.hpp"
 #include "tests/properties/sanitized.hpp"
@@ -119,7 +119,8 @@ RC_GTEST_PROP(Law, MergedPartsEqualTheWhole, ()) {
 }
 
 RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
-    // All weights halved: shares and means stay, to rounding. The route through doubles is another than that through integers.
+    // All weights halved: shares and means are the same up to rounding. Fractional weights are computed in doubles,
+    // whole ones in integers.
     TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 3);
     const auto whole = answers(ranking_of(table), 0.4);
     for (Row& row : table) row.weight /= 2;
@@ -199,13 +200,13 @@ BestPoint best_by(const MeasureRequest& requested, const Views& views,
 
 RC_GTEST_PROP(Law, TheHullHoldsTheBestOfAMeasureThatIsQuasiConvex, ()) {
     const Views views(ranking_of(*any_table(true, 3)));
-    if (views.get<Ranking>().distinct() == 0) return;  // then no formula is asked
+    if (views.get<Ranking>().distinct() == 0) return;  // then no formula is called
     for (const MeasureRequest& requested : every_measure()) {
         const Measure& measure = *requested.measure;
         if (measure.family != Family::threshold || measure.better == Better::neither || !measure.quasi_convex) continue;
         const BestPoint on_hull = best_by(requested, views, best_point);
         const BestPoint of_all = best_by(requested, views, best_of_all_points);
-        // Equal values have equal bits (docs/decisions/0014-one-fraction.md), so both find the same one of several.
+        // Equal values have equal bits (docs/decisions/0014-one-fraction.md), so both choose the same one of several.
         if (!(on_hull.value == of_all.value && on_hull.cut == of_all.cut)) RC_FAIL(requested.key + " differs");
     }
 }
@@ -219,7 +220,7 @@ TEST(Law, TheBestOfAMeasureThatIsNotQuasiConvexIsFoundOffTheHull) {
                           .definition = {},
                           .source = {},
                           .quasi_convex = false};
-    // The ROC curve from (0, 0) through (1/2, 1/2) to (1, 1): the middle is no vertex of the hull.
+    // The ROC curve from (0, 0) through (1/2, 1/2) to (1, 1): the middle is not a vertex of the hull.
     const Views views(ranking_of({{true, 0.75}, {false, 0.75}, {true, 0.25}, {false, 0.25}}));
     Measure taken_for_convex = half;
     taken_for_convex.quasi_convex = true;
@@ -232,7 +233,7 @@ RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {
     const TableOfRows table = *any_table(false, 2);
     TableOfRows mirrored = table;
     for (Row& row : mirrored) row = {!row.positive, -row.score, row.weight};
-    // 0.1 is no score, so nothing stands on the threshold.
+    // 0.1 is not a score, so no score equals the threshold.
     const auto before = [views = Views(ranking_of(table), 0.1)](const char* id) {
         return read_measures(id).front().answer(views).value;
     };

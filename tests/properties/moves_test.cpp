@@ -1,5 +1,6 @@
-// What catalog entries say of items that move among the scores (Measure::moves), put to random tables: a value lies between those of
-// the tables from which, and to which, items moved. The bounds of binned rankings rest on nothing else (measures/extremes.hpp).
+// Tests the statements of catalog entries about items that move among the scores (Measure::moves), on random tables: a
+// value lies between those of the tables before and after a move. The bounds of binned rankings depend only on these
+// statements (measures/extremes.hpp).
 
 #include "tests/properties/tables.hpp"
 
@@ -14,7 +15,7 @@
 namespace midrank::tests {
 namespace {
 
-/// Scores of 17 places, so that ties come and go; probabilities or scores of both signs.
+/// Scores on a grid of 17, so that ties appear and disappear; probabilities or scores of both signs.
 double score_at(int place, bool probabilities) { return probabilities ? place / 16.0 : place / 2.0 - 4; }
 
 struct MovingItem {
@@ -31,7 +32,7 @@ TableOfRows table_of(const MovingItems& items, bool probabilities) {
     return table;
 }
 
-/// How places of each class move: up, down or not at all.
+/// How the scores of each class move: up, down or not at all.
 struct Direction {
     int positives = 0, negatives = 0;
 };
@@ -49,7 +50,7 @@ bool is_between(double x, double low, double high) {
     return x >= low - rounding && x <= high + rounding;
 }
 
-/// Items of one table that are positive, and of another that are negative.
+/// The positive items of one table, and the negative items of another.
 MovingItems mixed(const MovingItems& positives, const MovingItems& negatives) {
     MovingItems items;
     for (std::size_t i = 0; i < positives.size(); ++i)
@@ -57,8 +58,9 @@ MovingItems mixed(const MovingItems& positives, const MovingItems& negatives) {
     return items;
 }
 
-/// Of three tables, each but the first a move in this direction after the one before, the middle one has a value between the others. As
-/// in answer_within_bounds, a measure of a confusion matrix, or by class, is also asked where only one class has moved.
+/// Three tables, of which the second and the third result from moves of the one before in this direction: the middle
+/// one has a value between the others. As in answer_within_bounds, a measure of a confusion matrix, or by class, is
+/// also checked when only one class has moved.
 void expect_between(const MeasureRequest& requested, const MovingItems& items, Direction direction, bool probabilities,
                     std::mt19937& random) {
     const MovingItems middle = moved(items, direction, random);
@@ -109,7 +111,7 @@ TEST(Moves, EveryEntryKeepsWhatItSays) {
             items.push_back({random() % 2 == 0, static_cast<int>(random() % 17),
                              weighted ? static_cast<double>(1 + random() % 3) : 1});
         for (const MeasureRequest& requested : all) {
-            // Whether scores are probabilities is known exactly, whatever moves within cells.
+            // Whether scores are probabilities is known exactly, however items move within cells.
             if (of_probabilities(requested.measure->needs) && !probabilities) continue;
             if (requested.measure->moves != Moves::by_class) {
                 expect_between(requested, items, {1, -1}, probabilities, random);

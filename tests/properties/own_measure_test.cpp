@@ -1,9 +1,10 @@
-// A measure is one entry: one that is in no catalog, written here and handed over as a request, is evaluated, has intervals by its
-// influence and by replicates, compares models and stands in every output, with no other place touched. There is one for each kind of
-// summary that formulas read.
+// A measure is one entry: a measure outside the catalog, defined here and passed in a request, is evaluated, has
+// intervals by influence and by replicates, is used to compare models and appears in every output, without changes
+// elsewhere. There is one for each kind of summary that formulas read.
 //
-// Each is twice a measure that the catalog has, written anew as a function of the summary. So its value is known from a loop over the
-// rows, and what inference makes of it is twice what it makes of the other: the draws are the same, and doubling is exact.
+// Each is twice a measure of the catalog, implemented again as a function of the summary. So its value is known from a
+// loop over the rows, and every result of inference is twice that of the other: the draws are the same, and doubling is
+// exact.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
@@ -187,7 +188,7 @@ Answer twice_the_brier_score(const Views& views) {
     return 2 * sum / (ranking.positive() + ranking.negative()).number();
 }
 
-/// A mean over rows, and by how much each is above it.
+/// A mean over rows, and the difference of each row from it.
 template <Summary S>
 using NumberOfRow = double (*)(const S&, std::size_t);
 template <Summary S, NumberOfRow<S> of_row>
@@ -257,9 +258,9 @@ Answer twice_the_excess(const Triplets& triplets) {
 
 struct OwnMeasure {
     Measure entry;
-    std::string half;  ///< the measure of the catalog that it is twice of
+    std::string half;  ///< the measure of the catalog of which it is the double
     Predictions rows;
-    /// Its value of a model, from the rows as they are.
+    /// Its value for a model, from the rows.
     std::function<double(const Predictions&, std::size_t model)> by_rows;
 
     MeasureRequest asked() const { return {.measure = &entry, .arguments = {}, .key = entry.id}; }
@@ -289,7 +290,7 @@ Measure mean_entry(std::string id, Family family, Range range = {0, infinity}) {
     return made;
 }
 
-/// The mean over rows of what a loop finds of each.
+/// The mean over rows of the result of a loop for each.
 template <class OfRow>
 double mean_by_loop(OfRow of_row, std::size_t rows = row_count) {
     double sum = 0;
@@ -422,7 +423,7 @@ void expect_same_number(double found, double expected, const std::string& what) 
     EXPECT_NEAR(found, expected, 48 * 4 * 0x1p-52) << what;
 }
 
-/// Only rows of two classes take a threshold.
+/// Only rows of two classes have a threshold.
 std::optional<ThresholdRule> threshold_of(const Predictions& rows) {
     if (rows.task != TaskKind::binary) return std::nullopt;
     return ThresholdRule::read("0.5");
@@ -436,7 +437,7 @@ EvaluateRequest request_for(const OwnMeasure& own, const char* method = nullptr)
     return request;
 }
 
-/// What is found of the own measure and of its half, model by model.
+/// The results for this measure and for its half, model by model.
 std::vector<std::vector<Result>> results_of(const OwnMeasure& own, const char* method = nullptr) {
     std::vector<std::vector<Result>> found;
     const Report report = evaluate(gather(own.rows), request_for(own, method));
@@ -528,7 +529,7 @@ TEST(OwnMeasure, ComparesModels) {
     }
 }
 
-/// The values of a member with this name, wherever it stands.
+/// The values of members with this name, at any depth.
 std::vector<double> values_under(const nlohmann::json& document, const std::string& name) {
     std::vector<double> found;
     for (const auto& [key, member] : document.items()) {
@@ -558,7 +559,7 @@ TEST(OwnMeasure, OfTripletsHasItsValueAndStandsInTheOutputs) {
     const Measure own = entry("own_excess", Family::embedding, Formula(twice_the_excess));
     const std::vector<double> anchor = {1, 0, 1, 0};
     const std::vector<double> negative = {0, 1, 1,
-                                          0};  // at a right angle, and where the anchor is: excesses of -2 and 0
+                                          0};  // orthogonal, and equal to the anchor: excesses of -2 and 0
     const EmbeddingReport report =
         evaluate_triplets("rows", {anchor, anchor, negative, 2}, {{.measure = &own, .arguments = {}, .key = own.id}});
     EXPECT_EQ(report.results.front().answer.value, Value(1.0));

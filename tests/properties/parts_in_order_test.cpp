@@ -1,5 +1,6 @@
-// Partial results are merged in the order of their parts, whichever thread is done first. Small tables are one part, so that any
-// order would do; these have so many distinct scores that what ranks, folds and pairs them works in several parts.
+// Partial results are merged in the order of their parts, whichever thread finishes first. Small tables have only one
+// part, for which any order would be right; these have so many distinct scores that ranking, folds and pairs work in
+// several parts.
 
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/compare.hpp"
@@ -25,9 +26,10 @@
 namespace midrank::tests {
 namespace {
 
-constexpr std::size_t rows_of_law = 270'000;  // and as many ties of each model, of which 128 * 1024 are a part
+constexpr std::size_t rows_of_law = 270'000;  // and as many ties of each model; a part has 128 * 1024
 
-/// Two models whose scores hardly ever tie. Fractional weights use all their bits, so that sums hang on the order of their terms.
+/// Two models with hardly any ties. Fractional weights use all their bits, so that sums depend on the order of their
+/// terms.
 Predictions untied_predictions(Weights weights) {
     std::mt19937_64 random(17);
     const auto uniform = [&random] { return static_cast<double>(random() >> 11) * 0x1p-53; };
@@ -47,7 +49,7 @@ Predictions untied_predictions(Weights weights) {
     return predictions;
 }
 
-/// Those whose intervals come from influences. No row is drawn here: what a replicate draws is a law of its own.
+/// Measures with intervals from influences. Nothing is resampled here: replicates have a law of their own.
 std::vector<MeasureRequest> measures_with_influence() {
     std::vector<MeasureRequest> measures = standard_measures(true);
     std::erase_if(measures, [](const MeasureRequest& requested) {
@@ -56,7 +58,7 @@ std::vector<MeasureRequest> measures_with_influence() {
     return measures;
 }
 
-/// A number for each curve of each model, made of the bits of all its points.
+/// A number for each curve of each model, computed from the bits of all its points.
 std::vector<std::uint32_t> marks_of_curves(const EvidenceSet& evidence) {
     std::vector<std::uint32_t> marks;
     std::vector<std::string> notes;
@@ -72,7 +74,7 @@ std::vector<std::uint32_t> marks_of_curves(const EvidenceSet& evidence) {
     return marks;
 }
 
-/// What is computed of the rows, as text and bytes that two of them share only where they are the same to the bit.
+/// All results for the rows, as text and bytes that are equal only if the results are the same to the bit.
 struct Answers {
     Bytes evidence;
     std::string values_and_intervals, comparison;

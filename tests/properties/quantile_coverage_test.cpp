@@ -1,6 +1,6 @@
-// The default intervals of measures of predicted quantiles hold the value of the population about as often as stated. Errors are normal and
-// as wide as the row says; the quantiles are those of the law, or too narrow by a fifth. Samples are the same each time, and 400 of them
-// tell a coverage to 1.1 points.
+// The coverage of the default intervals of measures of predicted quantiles is about as stated. Errors are normal with a
+// scale that depends on the row; the quantiles are the true ones, or too narrow by a fifth. Samples are the same each
+// time; with 400 of them a coverage has a standard error of 1.1 points.
 
 #include "bench/coverage/study.hpp"
 #include "midrank/inference/item_intervals.hpp"

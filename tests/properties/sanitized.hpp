@@ -1,5 +1,5 @@
-// Whether a sanitizer watches these tests, so that those that try many tables of one kind try fewer: each takes many times as long, and
-// midrank_large_tests tries all of them without one.
+// Whether the tests run under a sanitizer. Those that try many tables of one kind then try fewer: each takes many times
+// as long, and midrank_large_tests tries all of them without one.
 
 #pragma once
 

@@ -1,6 +1,6 @@
-// The law of summaries for the second round: the data are split, every part is summarised, the summaries are merged, every part
-// is gone through again given the result, and what was kept is merged in any order. Evaluations and comparisons of that are the
-// ones of the rows, to the byte of their JSON.
+// The law of summaries for the second round: the data are split, every part is summarised, the summaries are merged,
+// every part is read again with the merged summary, and the results are merged in any order. Evaluations and
+// comparisons of them equal those of the rows, to the byte of their JSON.
 
 #include "midrank/evaluation/second_round.hpp"
 
@@ -41,7 +41,7 @@ EvidenceSet two_rounds(const std::vector<Predictions>& parts, const SecondRoundR
     return by_way_of_bytes(kept);
 }
 
-/// Those that no row is drawn for. Where thresholds tie, taks has no influence, and is bootstrapped.
+/// Measures whose intervals need no resampling. If thresholds tie, taks has no influence, and is bootstrapped.
 std::vector<MeasureRequest> measures_without_draws() {
     std::vector<MeasureRequest> measures = every_measure();
     std::erase_if(measures, [](const MeasureRequest& requested) {
@@ -54,7 +54,7 @@ std::string compared(const EvidenceSet& evidence) {
     CompareRequest request{.measures = {}, .threshold = ThresholdRule::read("0.4"), .comparison = {}};
     request.measures = measures_without_draws();
     request.comparison.margin = 0.1;
-    request.comparison.test = DifferenceTest::influence;  // swaps, which may be taken otherwise, need the rows
+    request.comparison.test = DifferenceTest::influence;  // the default may be swaps, which need the rows
     return json(compare(evidence, request));
 }
 
@@ -159,7 +159,7 @@ TEST(SecondRound, WhatWasNotKeptNeedsTheRows) {
     };
     EXPECT_TRUE(standard_error(0).defined());
     EXPECT_EQ(standard_error(1), Value(Undefined::needs_rows));
-    EXPECT_EQ(standard_error(2), Value(Undefined::needs_rows));  // it was kept at another threshold
+    EXPECT_EQ(standard_error(2), Value(Undefined::needs_rows));  // it was stored for another threshold
     EXPECT_FALSE(compare(kept, request).comparison.labels);
     request.threshold = ThresholdRule::read("0.4");
     EXPECT_TRUE(standard_error(2).defined());
@@ -218,13 +218,13 @@ TEST(SecondRound, OfOtherFirstRoundsOrOfTheSameRowsTwiceDoesNotMerge) {
     EvidenceSet spoilt = kept;
     EXPECT_THROW(spoilt.merge(with_second_round(first, gather(parts[1], to_merge), everything_at("0.5"))), Error);
     const EvidenceSet rest_twice = by_way_of_bytes(rest);
-    EvidenceSet kept_twice = rest;  // as many rows as there are, but not these
+    EvidenceSet kept_twice = rest;  // the same number of rows, but other rows
     kept_twice.merge(rest_twice);
     kept.merge(rest);
     EXPECT_TRUE(kept.second_round_is_complete());
     EXPECT_THROW(kept.merge(rest), Error);
     EXPECT_FALSE(kept_twice.second_round_is_complete());
-    // Rows that the first round does not hold.
+    // Rows that are not in the first round.
     EXPECT_THROW(with_second_round(alone, gather(whole, to_merge), everything_at("0.4")), Error);
     Predictions other = parts[0];
     std::get<std::vector<double>>(other.scores.front().values).front() = 0.123;

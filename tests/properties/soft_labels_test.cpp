@@ -1,4 +1,4 @@
-// Soft labels: a row with the label y is as much as y positives and 1 - y negatives of its score, and one observation.
+// Soft labels: a row with the label y equals y positives and 1 - y negatives with its score, and is one observation.
 
 #include "bench/coverage/soft_labels.hpp"
 
@@ -21,7 +21,7 @@ constexpr double threshold = 0.5;
 
 Views views_of(const EvidenceSet& evidence) { return Views(evidence.parts().front().summaries, threshold); }
 
-/// Rows that carry these labels as weights of one class and the other.
+/// Rows with these labels as weights of the positive and the negative class.
 EvidenceSet split(const Predictions& soft, std::vector<std::uint8_t>& positive, std::vector<double>& weights,
                   const std::vector<double>& labels, std::vector<double>& scores) {
     const auto& of_entries = std::get<std::vector<double>>(soft.scores.front().values);
@@ -97,8 +97,8 @@ TEST(SoftLabels, OfOnlyClassesAreRowsAsEver) {
     EXPECT_TRUE(rows.clusters.empty());
 }
 
-// The jackknife over rows, which shares nothing with influences: theta without each row, from the ranking of the others. It has no term
-// for small samples that influences lack; of 400 rows both agree to about 1 %.
+// The jackknife over rows, independent of influences: theta without each row, from the ranking of the others. It lacks
+// the small-sample correction of influences; with 400 rows both agree to about 1 %.
 TEST(SoftLabels, LeaveOneObservationForEachRow) {
     constexpr int rows = 400;
     for (const SoftLaw& law : soft_laws) {
@@ -142,7 +142,7 @@ TEST(SoftLabels, LeaveOneObservationForEachRow) {
     }
 }
 
-// Samples are the same each time, and 400 of them tell a coverage to 1.1 points.
+// Samples are the same each time; with 400 of them a coverage has a standard error of 1.1 points.
 TEST(SoftLabels, HaveIntervalsThatHoldThePopulation) {
     constexpr std::int64_t samples = 400;
     const auto requested = read_measures("roc_auc,average_precision,brier_score,sensitivity");

@@ -1,5 +1,5 @@
-// Rows that do not fit into memory: ranked in parts, in files, and merged, they give what all rows at once give. To the bit for
-// whole weights, every measure, every curve, and the interval of every method.
+// Rows that do not fit into memory are ranked in parts, in files, and merged. The results equal those of all rows at
+// once, to the bit for whole weights: every measure, every curve, and the interval of every method.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/file_memory.hpp"
@@ -29,14 +29,14 @@
 namespace midrank::tests {
 namespace {
 
-/// In so many parts of neighbouring rows, which borrow nothing from each other.
+/// In this many parts of consecutive rows, which own their memory.
 EvidenceSet spilled(const Predictions& whole, std::size_t parts, std::int64_t most_bytes = 1 << 30) {
     std::vector<std::size_t> part_of_row(whole.positive.size());
     for (std::size_t row = 0; row < part_of_row.size(); ++row) part_of_row[row] = row * parts / part_of_row.size();
     EvidenceInParts evidence(most_bytes);
     for (std::size_t number = 0; number < parts; ++number) {
         Predictions part = part_of(whole, part_of_row, number);
-        if (number + 1 < parts) part.positive_name.clear();  // it is known at the end
+        if (number + 1 < parts) part.positive_name.clear();  // it is known after the last part
         EvidenceSet gathered = gather(part, to_merge);
         gathered.forget_rows();
         evidence.add(std::move(gathered));
@@ -108,7 +108,7 @@ TEST(SpilledRows, LeaveNoFileToTheThreadThatRankedThem) {
     std::vector<double> scores(60'000);
     std::vector<std::uint8_t> labels(scores.size());
     for (double& score : scores) score = static_cast<double>(random());
-    std::thread([&] {  // a new one, which has kept no memory from before
+    std::thread([&] {  // a new one, without memory of its own yet
         {
             const ArraysInFiles files(folder, 0);
             const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
@@ -123,7 +123,8 @@ TEST(SpilledRows, LeaveNoFileToTheThreadThatRankedThem) {
 TEST(SpilledRows, OfManySmallSlicesAreMergedOnTheWay) {
     const Predictions predictions = random_predictions(9, 5000, Weights::none);
     const EvidenceSet whole = gather(predictions);
-    // Three models, of 33 to 200 scores, on all rows and three wards: what is merged takes less, and each part makes it more.
+    // Three models, of 33 to 200 scores, on all rows and three wards: the merged evidence is smaller, and each part
+    // adds to it.
     EXPECT_TRUE(spilled(predictions, 40, 40'000) == whole);
 }
 

@@ -16,17 +16,17 @@
 
 namespace midrank::tests {
 
-/// How many tables a law of evidence is held against. Which memory threads share does not hang on the table.
+/// The number of tables for a law of evidence. Which memory threads share does not depend on the table.
 inline constexpr std::uint64_t tables_of_law = threads_sanitized ? 3 : sanitized ? 5 : 100;
 
 enum class Weights : std::uint8_t { none, whole, fractional };
 
-/// No two sums of these are equal by chance, so no choice (the best operating point, a crossing) hangs on rounding.
+/// No two sums of these are equal by chance, so no choice (the best operating point, a crossing) depends on rounding.
 inline double fractional_weight(std::mt19937_64& random) {
     return static_cast<double>(random() >> 11) * 0x1p-53 + 0.25;
 }
 
-/// Rows of three models, of slices and perhaps of clusters; scores on a grid, so that ties are common.
+/// Rows of three models, with slices and perhaps clusters; scores on a grid, so that ties are common.
 inline Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weights weights, bool clustered = false) {
     std::mt19937_64 random(seed);
     Predictions predictions{.label_name = "y", .positive_name = "1"};
@@ -53,7 +53,7 @@ inline Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weig
     return predictions;
 }
 
-/// Which rows belong to a part, and what columns hold of them.
+/// The rows of a part, and their values in columns.
 class RowsOfPart {
 public:
     RowsOfPart(const std::vector<std::size_t>& part_of_row, std::size_t part) {
@@ -87,7 +87,7 @@ public:
         for (const GroupColumn& column : columns) some.push_back({column.name, column.groups, of(column.codes)});
         return some;
     }
-    /// The same, but numbered anew, as a reader of these rows alone would.
+    /// The same, but numbered again, as if only these rows had been read.
     std::vector<GroupColumn> numbered_anew(const std::vector<GroupColumn>& columns) const {
         std::vector<GroupColumn> some;
         for (const GroupColumn& column : columns) {
@@ -113,7 +113,7 @@ private:
     std::vector<std::size_t> rows_;
 };
 
-/// The rows of one part. Its clusters and queries have numbers of their own.
+/// The rows of one part. Its clusters and queries are numbered separately.
 inline Predictions part_of(const Predictions& whole, const std::vector<std::size_t>& part_of_row, std::size_t part) {
     const RowsOfPart rows(part_of_row, part);
     Predictions some = whole;
@@ -143,7 +143,7 @@ inline std::vector<Predictions> split(const Predictions& whole, const std::vecto
     return found;
 }
 
-/// All rows, dealt out at random.
+/// All rows, distributed at random.
 inline std::vector<Predictions> split(const Predictions& whole, std::uint64_t seed, std::size_t parts) {
     std::mt19937_64 random(seed);
     std::vector<std::size_t> part_of_row(whole.positive.size());

@@ -43,13 +43,14 @@ inline Answer answer_of(const std::string& measure, const TableOfRows& table, st
     return read_measures(measure).front().answer(Views(ranking_of(table), threshold));
 }
 
-/// Whether it counts rows, so that it needs whole weights: k is a number of rows where the measure itself takes a share too.
+/// Whether it counts rows, and so needs whole weights: where k is a number of rows, though the measure also accepts a
+/// share.
 inline bool counts_rows(const MeasureRequest& requested) {
     const Needs needs = requested.measure->needs;
     return needs == Needs::whole_weights || needs == Needs::counted_probabilities || requested.arguments.has("k");
 }
 
-/// Every measure that can be asked without arguments, and what else the second implementation knows.
+/// Every measure that needs no argument, and others of the second implementation.
 inline std::vector<MeasureRequest> every_measure() {
     std::vector<MeasureRequest> requested_measures = standard_measures(true);
     for (const auto& [key, result] : brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5)) {

@@ -1,4 +1,5 @@
-// Tables that are hard on cells of scores, and ways to bring their rows into a binned ranking: what the laws of certified bounds are put to.
+// Tables that are hard cases for cells of scores, and ways to put their rows into a binned ranking, for the laws of
+// certified bounds.
 
 #pragma once
 
@@ -28,7 +29,7 @@ inline double normal(Random& random) {
     return std::sqrt(-2 * std::log(1 - uniform(random))) * std::cos(2 * std::numbers::pi * uniform(random));
 }
 
-/// What makes the scores and labels of a table, by turns.
+/// The generators of a table's scores and labels, used in turn.
 inline constexpr std::array<const char*, 14> kinds_of_tables = {"uniform",
                                                                 "shifted normal",
                                                                 "logistic",
@@ -98,7 +99,7 @@ inline BinnedRanking binned_of(std::span<const Row> rows, std::size_t cells, std
     return binned;
 }
 
-/// The rows in parts of any size, in order or shuffled, merged in any order; some on their way through bytes.
+/// The rows in parts of any size, in order or shuffled, merged in any order; some converted to bytes and back.
 inline BinnedRanking merged_anyhow(TableOfRows table, std::size_t cells, std::span<const double> cuts, Random& random) {
     if (random() % 2 == 0) std::ranges::shuffle(table, random);
     std::vector<BinnedRanking> parts;
@@ -117,7 +118,7 @@ inline BinnedRanking merged_anyhow(TableOfRows table, std::size_t cells, std::sp
     return parts.front();
 }
 
-/// As the environment says, for bench/certified.py has the laws look at ten thousand (MIDRANK_CERTIFIED_TABLES).
+/// Set by the environment variable MIDRANK_CERTIFIED_TABLES: bench/certified.py has the laws try ten thousand.
 inline std::size_t tables_to_try() {
     const char* asked = std::getenv("MIDRANK_CERTIFIED_TABLES");
     return asked != nullptr ? static_cast<std::size_t>(std::atoll(asked)) : 700;

@@ -1,6 +1,6 @@
-// A small fixed part of the coverage study of tasks other than that of two classes (bench/coverage/tasks.cpp, docs/coverage.md): the
-// default intervals hold the value of the population about as often as stated, in cells of the study where it found that they do. Samples
-// are the same each time, and 300 of them tell a coverage to 1.3 points.
+// A small fixed part of the coverage study for tasks other than two classes (bench/coverage/tasks.cpp,
+// docs/coverage.md): the coverage of the default intervals is about as stated, in cells of the study where it was.
+// Samples are the same each time; with 300 of them a coverage has a standard error of 1.3 points.
 
 #include "bench/coverage/task_laws.hpp"
 
@@ -46,7 +46,7 @@ TEST(TaskCoverage, IsAboutAsStated) {
 }
 
 TEST(TaskCoverage, OfTheLargestShareKnowsThatItWasChosen) {
-    // 88 % of classes that are equally frequent, where the largest of four shares was taken for any one.
+    // 88 % with equally frequent classes, when the choice of the largest of four shares was ignored.
     Law law = *std::ranges::find(laws, "equal", &Law::name);
     law.measures = "no_information_rate";
     const auto found = tasks::coverage_of(law, Truth(law, false, rows_of_population), false, 200, samples);

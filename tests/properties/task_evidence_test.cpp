@@ -1,6 +1,7 @@
-// The law of summaries for the tasks other than that of two classes, over whole evaluations: rows are split in any way, also so
-// that a part is empty or knows one class alone, each part is gathered by itself, and the parts are merged pair by pair in any
-// order, by way of their bytes. The answers are those of the whole: to the byte for whole weights, and within rounding for others.
+// The law of summaries for tasks other than two classes, over whole evaluations: rows are split in any way, including
+// parts that are empty or have only one class; each part is gathered by itself, and the parts are merged pairwise in
+// any order, each converted to bytes and back. The answers equal those of the whole: to the byte for whole weights, and
+// within rounding for others.
 
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/task.hpp"
@@ -26,8 +27,8 @@ namespace {
 
 // --- Rows of any task ---------------------------------------------------------------------------------------------------
 
-/// Rows of two models and of slices. Numbers are on a grid, so that scores tie and predictions hit. Half of the time the rows are so few
-/// that what some parts hold others lack.
+/// Rows of two models with slices. Numbers are on a grid, so that scores tie and some predictions are exact. In half of
+/// the cases there are so few rows that some parts lack values that others have.
 class RandomTaskRows {
 public:
     RandomTaskRows(TaskKind task, std::uint64_t seed, Weights weights)
@@ -56,7 +57,7 @@ private:
         std::ranges::generate(values, make);
         return values;
     }
-    /// Numbers among so many from 0 on, so far apart.
+    /// Numbers on a grid of this many values from 0 on, with this spacing.
     std::vector<double> grid(std::size_t points, double step) {
         return column([&] { return static_cast<double>(below(points)) * step; });
     }
@@ -71,7 +72,7 @@ private:
         return {.name = std::move(name), .groups = std::move(names), .codes = codes(count)};
     }
 
-    /// One model predicts the class, and the other, half of the time, has probabilities.
+    /// One model predicts the class; the other, in half of the cases, has probabilities.
     void add_classes() {
         predictions_.classes = {"9", "10", "north", "south"};
         predictions_.truth = codes(4);
@@ -87,7 +88,7 @@ private:
         }
     }
 
-    /// Half of the time with quantiles.
+    /// With quantiles in half of the cases.
     void add_numbers() {
         predictions_.target = grid(17, 0.25);
         predictions_.scores = {{"a", grid(17, 0.25)}, {"b", grid(33, 0.125)}};
@@ -117,7 +118,7 @@ private:
     void add_weights(Weights weights) {
         if (weights == Weights::none) return;
         predictions_.weight_name = "w";
-        // Of labels none is 0: of a slice that weighs nothing a summary in bytes does not know whether it had scores.
+        // No label weight is 0: a summary in bytes of a slice of weight 0 does not store whether it had scores.
         const std::size_t least = predictions_.label_truth.empty() ? 0 : 1;
         predictions_.weights = column([&] {
             return weights == Weights::whole ? static_cast<double>(least + below(3)) : fractional_weight(random_);
@@ -131,14 +132,15 @@ private:
 
 // --- Their parts --------------------------------------------------------------------------------------------------------
 
-/// What tells the rows of one truth from those of another.
+/// The value by which rows with one truth are distinguished from those with another.
 std::size_t truth_of(const Predictions& whole, std::size_t row) {
     if (!whole.truth.empty()) return static_cast<std::size_t>(whole.truth[row]);
     if (!whole.target.empty()) return static_cast<std::size_t>(whole.target[row]);
     return whole.label_truth.front()[row];
 }
 
-/// Rows are dealt out one by one, or those of one truth together, so that some parts know that one alone and others no row.
+/// Rows are distributed one by one, or those with the same truth together, so that some parts have only one class and
+/// others no row.
 std::vector<std::size_t> parts_of_rows(const Predictions& whole, std::size_t parts, std::mt19937_64& random) {
     const bool by_truth = random() % 2 == 0;
     std::vector<std::size_t> part_of_row(static_cast<std::size_t>(whole.rows()));
@@ -151,8 +153,8 @@ bool has_class_scores(const Predictions& rows) {
     return std::ranges::any_of(rows.class_models, [](const ClassModel& model) { return !model.scores.empty(); });
 }
 
-/// Classes as a reader of these rows alone knows them: an order of them is given, and scores have a column each, but else there are those
-/// that occur.
+/// The classes known when only these rows are read: all of them if their order is given or each has a column of scores,
+/// otherwise those that occur.
 void name_classes(Predictions& part) {
     if (part.task != TaskKind::multiclass || has_class_scores(part)) return;
     std::vector<std::string> occurring;
@@ -201,7 +203,7 @@ EvidenceSet merged_parts(const Predictions& whole, std::uint64_t seed, const Pla
 
 // --- The law ------------------------------------------------------------------------------------------------------------
 
-/// Each is evaluated twice, in all measures of its task and with the intervals of all, which takes a while.
+/// Each is evaluated twice, with all measures of its task and all intervals, which takes a while.
 constexpr std::uint64_t tables_of_task = std::min<std::uint64_t>(tables_of_law, 20);
 
 std::string answers_of_every_measure(const EvidenceSet& evidence) {
@@ -223,7 +225,8 @@ TEST_P(TaskEvidence, OfPartsAnswersLikeTheWholeToTheByteForWholeWeights) {
         const Predictions rows = random_task_rows(GetParam(), seed, weights);
         const EvidenceSet whole = gather(rows);
         const EvidenceSet merged = merged_parts(rows, seed + 1, {});
-        // How whole weights scatter, which no answer reads, is kept for parts whose weights are not, and is merged within rounding.
+        // The variance of whole weights, which no answer uses, is kept for merging with parts of fractional weights,
+        // and is merged within rounding.
         if (weights == Weights::none) {
             EXPECT_TRUE(merged == whole);
             EXPECT_TRUE(merged.encode() == whole.encode());
@@ -237,7 +240,7 @@ TEST_P(WeightedTaskEvidence, OfPartsAnswersLikeTheWholeWithinRoundingForFraction
         SCOPED_TRACE(seed);
         const Predictions rows = random_task_rows(GetParam(), seed, Weights::fractional);
         EvidenceSet whole = gather(rows, to_merge);
-        whole.forget_rows();  // which parts that were bytes have not either
+        whole.forget_rows();  // as in parts that were converted to bytes
         expect_close_json(answers_of_every_measure(merged_parts(rows, seed + 1, to_merge)),
                           answers_of_every_measure(whole), 1e-9);
     }

@@ -1,4 +1,4 @@
-// What other tools say about intervals and tests (classical.py wrote it), for the tests beside their sources.
+// Results of other tools for intervals and tests (written by classical.py), for the tests beside their sources.
 
 #pragma once
 
@@ -14,8 +14,8 @@
 
 namespace midrank {
 
-/// One part of classical.json, which lives as long as the program: a loop may go over a piece of it. Tests run in the
-/// root of the repository.
+/// One part of classical.json, which lives as long as the program, so that a loop may go over a part of it. Tests run
+/// in the root of the repository.
 inline const nlohmann::json& classical(const std::string& part) {
     static const nlohmann::json all = [] {
         std::ifstream file("tests/golden/peers/classical.json");

@@ -1,4 +1,4 @@
-// The shared inputs of tests/golden/peers as the library sees them.
+// The shared inputs of tests/golden/peers in the types of the library.
 
 #pragma once
 
