@@ -43,9 +43,9 @@ Sample sample_of(const ProbabilityLaw& law, std::int64_t rows, bool weighted, Dr
     return sample;
 }
 
-/// Clusters of ten rows. Each row has a uniform probability. Its label depends on the cluster's common uniform number
-/// with probability 0.3, else on one of its own, so that labels within a cluster are correlated and the probabilities
-/// are right.
+/// Clusters of ten rows. Each row has a uniform probability. Its label depends on the cluster's common
+/// uniform number with probability 0.3, else on one of its own, so that labels within a cluster are
+/// correlated and the probabilities are right.
 Sample clusters_of(std::int64_t clusters, Draws& draws) {
     Sample sample;
     sample.cluster_count = static_cast<std::int32_t>(clusters);

@@ -35,8 +35,8 @@ RAREST_CLASS = {"equal": 0.25, "rare": 0.05, "weak": 0.1, "calibrated": 0.1, "ti
 # The share of rows with the rarest label.
 RAREST_LABEL = {"frequent_labels": 0.227, "rare_labels": 0.0495, "seldom_labels": 0.0062}
 STEPS_OF_CLASSES = (10, 30, 100)
-# With few rows of the rarest class, B does not reach 60 % for every class, so that samples average over different
-# classes.
+# With few rows of the rarest class, B does not reach 60 % for every class, so that samples
+# average over different classes.
 CLASSES_DROP_OUT = ("weak", ("macro_c_60", "weighted_c_60"))
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that are the same for every curve, or nearly
 

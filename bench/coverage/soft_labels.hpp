@@ -1,6 +1,6 @@
-// Populations of rows with soft labels, and the coverage of the standard intervals of samples from them. A row of a
-// population has a label in [0, 1] and a score; the true value of a measure is computed from all rows of the
-// population.
+// Populations of rows with soft labels, and the coverage of the standard intervals of samples from them.
+// A row of a population has a label in [0, 1] and a score; the true value of a measure is computed from
+// all rows of the population.
 
 #pragma once
 

@@ -83,8 +83,8 @@ inline double growing_error(Draws& draws, double predicted, double of_cluster) {
 inline double factor_of_error(Draws& draws, double predicted, double of_cluster) {
     return predicted * std::exp(0.4 * draws.normal() - 0.08 + 0.3 * of_cluster);
 }
-/// A Poisson number with the predicted mean: the number of events, with exponential gaps of mean 1, within a time of
-/// this length.
+/// A Poisson number with the predicted mean: the number of events, with exponential gaps of mean 1,
+/// within a time of this length.
 inline double count_of_events(Draws& draws, double predicted, double of_cluster) {
     const double mean = predicted * std::exp(0.3 * of_cluster);
     double count = -1;

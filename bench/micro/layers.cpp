@@ -1,5 +1,5 @@
-// The cost of each layer by itself: sums, sorting, construction of the ranking, and the folds over it. Items are rows
-// or ties.
+// The cost of each layer by itself: sums, sorting, construction of the ranking, and the folds over
+// it. Items are rows or ties.
 
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/sum.hpp"

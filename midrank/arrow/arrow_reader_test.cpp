@@ -1,4 +1,5 @@
-// Parquet, Arrow files and Arrow streams hold the same tables and must read the same; most tests run over all three.
+// Parquet, Arrow files and Arrow streams contain the same tables and must give the same rows; most
+// tests run over all three.
 
 #include "midrank/arrow/files_for_tests.hpp"
 
@@ -161,13 +162,13 @@ TEST_F(ArrowFiles, NestedColumnsAreReadByTheirParts) {
 
 TEST_F(ArrowFiles, ListsOfSeveralLengthsAreNoColumns) {
     each(*with_column(arrow::list(arrow::int32()), "[[1], [], null]"), [this](const std::string& name) {
-        EXPECT_EQ(read({name}).rows(), 3);  // nobody needs x
+        EXPECT_EQ(read({name}).rows(), 3);  // x is not used
         EXPECT_EQ(error({name}, {.label = "y", .scores = {"x.0"}}),
                   name + ", row 2, column \"x.0\": the list holds 0 values, others hold 1. All must be of one length.");
     });
 }
 
-/// Labels, scores and names of `rows` rows that differ from row to row, with a null label in row `missing` (from 1).
+/// Labels, scores and names of `rows` rows, different in each row, with a null label in row `missing` (from 1).
 std::shared_ptr<arrow::Table> long_table(int rows, int missing = 0) {
     arrow::BooleanBuilder labels;
     arrow::FloatBuilder scores;
@@ -249,8 +250,8 @@ TEST_F(ArrowFiles, AreDamagedWhenCutShort) {
     });
 }
 
-// Whatever a damaged file claims, reading it ends with rows or with an Error of one line, and with no more memory than it
-// is worth.
+// For any damaged file, reading ends with rows or with an Error of one line, and with no more
+// memory than its size justifies.
 TEST_F(ArrowFiles, DoNoHarmWhenDamaged) {
     std::mt19937_64 random(13);
     each(*long_table(50), [this, &random](const std::string& name) {

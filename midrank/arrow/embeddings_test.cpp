@@ -13,7 +13,7 @@ namespace {
 
 class EmbeddingFiles : public testing::Test, protected TestFiles {
 protected:
-    /// The message that reading a table of three columns of lists ends with.
+    /// The error message for a table of three columns of lists.
     std::string refusal(const std::shared_ptr<arrow::DataType>& type, const std::string& anchors,
                         const std::string& others = "[[3, 4], [0, 1]]") {
         write_parquet(*table({{"a", type, anchors},

@@ -44,7 +44,7 @@ std::int64_t resident_bytes() {
     return resident * ::sysconf(_SC_PAGESIZE);
 }
 
-/// What a step throws.
+/// The message of the error thrown by a step.
 template <class Step>
 std::string said(Step step) {
     try {
@@ -58,11 +58,11 @@ std::string said(Step step) {
 TEST_F(ArraysInFilesTest, KeepTheirValuesWhileTheProcessStaysSmall) {
     const std::int64_t before = resident_bytes();
     {
-        const ArraysInFiles files(folder(), 1);  // less than it has already, so that pages are let go of all the time
+        const ArraysInFiles files(folder(), 1);  // less than it has already, so that pages are released all the time
         Array<std::uint64_t> values(std::size_t{1} << 25);  // 256 MB
         for (std::size_t i = 0; i < values.size(); ++i) values[i] = i * 0x9E3779B97F4A7C15;
         EXPECT_LT(resident_bytes() - before, std::int64_t{200} << 20);
-        EXPECT_TRUE(empty());  // not even while they are there
+        EXPECT_TRUE(empty());  // not even while the array exists
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < values.size(); ++i) wrong += values[i] != i * 0x9E3779B97F4A7C15 ? 1 : 0;
         EXPECT_EQ(wrong, 0);
@@ -86,7 +86,7 @@ TEST_F(ArraysInFilesTest, OutliveTheFolderTheyWereMadeIn) {
 }
 
 TEST_F(ArraysInFilesTest, SayWhereAFullDiskLeavesNoRoom) {
-    // A limit on the size of files stands for the full disk: it is met at the same place.
+    // A limit on the size of files takes the place of a full disk: it is reached at the same point.
     struct rlimit limit{};
     ::getrlimit(RLIMIT_FSIZE, &limit);
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -110,7 +110,7 @@ TEST_F(ArraysInFilesTest, SayWhichFolderIsNone) {
     EXPECT_THAT(
         said([] { Array<double> values(1 << 20); }),
         testing::StartsWith("No temporary file can be made in " + folder() + "/none: No such file or directory"));
-    const Array<double> small(10, 1.0);  // lies in ordinary memory
+    const Array<double> small(10, 1.0);  // is in ordinary memory
     EXPECT_EQ(small.back(), 1);
 }
 

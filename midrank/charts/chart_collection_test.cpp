@@ -24,7 +24,7 @@ Views views_of(const std::vector<double>& scores, const std::vector<std::uint8_t
     return Views(Ranking::of(std::span<const double>(scores), labels));
 }
 
-/// Scores of two normal classes, two apart, rounded so that some tie.
+/// Scores of two normal classes, two standard deviations apart, rounded so that some tie.
 Views normal_views(std::size_t rows, double grain, unsigned seed, double prevalence = 0.3) {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> normal;
@@ -45,7 +45,7 @@ std::vector<Chart> charts_of(const std::string& kinds, const Views& views, std::
     return collection.charts();
 }
 
-/// All finite points of a curve that a line of a chart is drawn from.
+/// All finite points of the curve behind a line of a chart.
 std::vector<ChartPoint> whole_line(const Curve& curve, const CurveDrawing& drawing, std::size_t line,
                                    const Views& views) {
     const auto column = [&curve](std::string_view name) {
@@ -72,8 +72,8 @@ Extent extent(const ChartAxis& axis, const std::vector<ChartPoint>& points, doub
     return {least.*coordinate, width > 0 ? width : 1};
 }
 
-/// The farthest, in parts of the axes, that a point of the whole line lies from the drawn one; infinite where a drawn point is
-/// none of the whole line, or out of order.
+/// The largest distance, as a share of the axes, of a point of the full line from the drawn line; infinite if a drawn
+/// point is not on the full line, or out of order.
 double farthest(const std::vector<ChartPoint>& whole, const std::vector<ChartPoint>& drawn, Extent x, Extent y) {
     double most = 0;
     std::size_t piece = 0;
@@ -93,7 +93,7 @@ double farthest(const std::vector<ChartPoint>& whole, const std::vector<ChartPoi
     return piece + 1 == drawn.size() ? most : INFINITY;
 }
 
-/// The law of the pictures: real operating points, and none of the others farther away than the bound.
+/// The law of thinned lines: they consist of real operating points, and no other is farther away than the bound.
 void expect_faithful(const Views& views) {
     const std::vector<Chart> charts = charts_of(every_curve(), views);
     for (const Curve& curve : curve_catalog()) {
@@ -102,7 +102,7 @@ void expect_faithful(const Views& views) {
             const auto found = std::ranges::find(charts, std::string(drawing.id), &Chart::id);
             for (std::size_t i = 0; i < drawing.lines.size(); ++i) {
                 const auto whole = whole_line(curve, drawing, i, views);
-                // As where all items are tied and the curve leaves out both ends, or where it is of probabilities alone.
+                // If all items are tied and the curve omits both ends, or if it only has probabilities.
                 if (whole.empty()) {
                     const bool drawn =
                         found != charts.end() && !found->lines.empty() && !found->lines[i].points.empty();
@@ -241,7 +241,7 @@ TEST(ChartCollection, BandsGoToTheChartOfTheirCurve) {
     ChartCollection collection(drawn);
     collection.add({.series = "m", .views = model_slice.views});
     collection.add_bands("m", model_slice, {.replicates = 100});
-    // Four items of each class are few for a band, and each one says so.
+    // With only four items per class the band has a remark, for each class.
     EXPECT_EQ(collection.notes().size(), drawn.size());
     std::vector<std::string> with_band;
     for (const Chart& chart : collection.charts())

@@ -32,7 +32,7 @@ TEST(DrawnCurves, MarkSlicesWhereTheirModelIs) {
     std::vector<std::string> series;
     for (const ChartMark& mark : found)
         if (mark.label == "youden") series.push_back(mark.series);
-    // No point of the upper half has its threshold between 0.45 and 0.5.
+    // No point of the upper half has a threshold between 0.45 and 0.5.
     EXPECT_EQ(series, (std::vector<std::string>{"score", "score, half=lower"}));
 }
 

@@ -53,7 +53,7 @@ TEST(HeatMap, KeepsTheClassesWithMostRows) {
     EXPECT_EQ(map.classes, (std::vector<std::string>{"b", "c"}));
     EXPECT_EQ(map.left_out, 1U);
     EXPECT_EQ(map.truth, (std::vector<double>{2, 2}));
-    EXPECT_EQ(map.of_truth[0], (std::vector<Value>{0.5, 0.0}));  // half of them were taken for a
+    EXPECT_EQ(map.of_truth[0], (std::vector<Value>{0.5, 0.0}));  // half of them were predicted as a
 }
 
 TEST(ThinnedDots, AreAllWhereThereAreFewAndOneInACellElse) {
@@ -61,7 +61,7 @@ TEST(ThinnedDots, AreAllWhereThereAreFewAndOneInACellElse) {
     for (int i = 0; i < 100; ++i) points.push_back({static_cast<double>(i * 37 % 100), static_cast<double>(i)});
     EXPECT_EQ(thinned_dots(points, 100, 4).size(), 100U);
     const std::vector<ChartPoint> kept = thinned_dots(points, 10, 4);
-    EXPECT_LE(kept.size(), 16U + 3U);  // and those at the ends
+    EXPECT_LE(kept.size(), 16U + 3U);  // and the first and the last
     for (const ChartPoint& point : kept) EXPECT_NE(std::ranges::find(points, point), points.end());
     std::ranges::reverse(points);
     EXPECT_EQ(thinned_dots(points, 10, 4), kept);

@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-/// Labels by row, as in "a", "ac"; which are predicted, the same way.
+/// Labels by row, as in "a", "ac"; then the predicted ones, in the same form.
 LabelRows rows_of(const std::string& labels, const std::vector<std::string>& truth,
                   const std::vector<std::string>& predicted, const std::vector<double>& weights = {}) {
     std::vector<std::string> names;

@@ -14,7 +14,7 @@ const MeasureRequest& reciprocal_rank() {
     return read.front();
 }
 
-/// For each query the place of its relevant row among two; 0 where there is none.
+/// For each query, the place of its relevant row among two; 0 if there is none.
 QueryRows rows_of(const std::vector<std::string>& names, const std::vector<int>& places) {
     std::vector<std::int32_t> query;
     std::vector<double> gains, scores;
@@ -62,7 +62,7 @@ TEST(QueryPanel, ComparesTheQueriesOfBothByName) {
     const QueryRows second = rows_of({"b", "c", "d", "e"}, {1, 1, 1, 0});
     const auto models = std::vector{charted("x", first), charted("y", second)};
     const auto pairs = paired_values(models[0], models[1], 0);
-    ASSERT_EQ(pairs.size(), 2U);  // d is of one alone, and e has no value of the second
+    ASSERT_EQ(pairs.size(), 2U);  // d is in one model only, and e is undefined for the second
     EXPECT_EQ(pairs[0].first, 0.5);
     EXPECT_EQ(pairs[0].second, 1);
     const QueryPanel panel = query_panel_of(models, 1);

@@ -8,7 +8,7 @@
 namespace midrank {
 namespace {
 
-/// A model whose slices "s0", "s1" and so on have these accuracies, and these losses.
+/// A model whose slices "s0", "s1", … have these accuracies and these losses.
 ModelReport model_of(const std::vector<double>& accuracies, const std::vector<double>& losses) {
     const std::vector<MeasureRequest> measures = read_measures("accuracy,log_loss");
     ModelReport model{.name = "m", .whole = {}};
@@ -39,7 +39,7 @@ TEST(SlicesShown, ManyHaveTheFirstMeasures) {
 }
 
 TEST(SlicesShown, OfVeryManyTheWorstByAnyMeasure) {
-    // By accuracy s3 is the worst, by loss s1: lower is better there.
+    // By accuracy s3 is the worst; by loss s1, because lower is better.
     const std::vector<ModelReport> models = {model_of({0.75, 1, 0.875, 0.5}, {1, 8, 2, 0.5})};
     const SlicesShown shown = slices_shown(models, cards, 4);
     EXPECT_EQ(shown.names, (std::set<std::string>{"s1", "s3"}));
@@ -50,7 +50,7 @@ TEST(SlicesShown, OfVeryManyTheWorstByAnyMeasure) {
 }
 
 TEST(SlicesShown, WhereANumberIsBestTheWorstIsFarthestFromIt) {
-    // Slopes: 1 is best. -0.5 and 3 lie farther from it than 0.5 and 2.
+    // Slopes: 1 is best. -0.5 and 3 are farther from it than 0.5 and 2.
     ModelReport model{.name = "m", .whole = {}};
     const std::vector<MeasureRequest> measures = read_measures("calibration_slope");
     const std::vector<double> slopes = {0.5, 3, 2, -0.5};

@@ -66,7 +66,7 @@ TEST(Slider, OfFewRowsAreAllOperatingPoints) {
     EXPECT_EQ(at(slider, 2, "curve:precision_recall.precision"), 2.0 / 3);
     EXPECT_TRUE(std::isnan(at(slider, 0, "measure:precision")));
     EXPECT_TRUE(std::isnan(at(slider, 0, "curve:precision_recall.precision")));
-    EXPECT_FALSE(model_slice.views.threshold());  // the views that were given stay as they are
+    EXPECT_FALSE(model_slice.views.threshold());  // the given views are unchanged
 }
 
 TEST(Slider, HoldTheColumnsThatAreWanted) {
@@ -98,7 +98,7 @@ TEST(Slider, PointsAreThoseOfTheCurves) {
         ++found;
         EXPECT_EQ(point->values, (std::vector<double>{point->values[0], numbers[1], numbers[2]}));
     });
-    EXPECT_EQ(found + 1, slider.points.size());  // lift starts where something is labelled
+    EXPECT_EQ(found + 1, slider.points.size());  // lift is defined once something is flagged
 }
 
 TEST(Slider, PointsFollowOneAnotherAsSoonAsTheyHaveMovedAStep) {

@@ -30,8 +30,8 @@ double distance(const ChartPoint& point, const ChartPoint& from, const ChartPoin
     return std::hypot(point.x - from.x - along * dx, point.y - from.y - along * dy);
 }
 
-/// The farthest that a point lies from the piece of line that stands for it. A point and its piece follow from the order:
-/// the points between two that were handed on belong to the piece between these.
+/// The largest distance of a point from the segment that replaces it. The order determines the segment: points between
+/// two kept ones belong to the segment between these.
 double farthest(const std::vector<ChartPoint>& points, const std::vector<ChartPoint>& found) {
     double most = 0;
     std::size_t piece = 0;
@@ -70,7 +70,7 @@ TEST(Thinning, ASpikeStays) {
 }
 
 TEST(Thinning, ATurnBackUponTheLineStays) {
-    // All on one line: only the order tells that it goes to 1 and back.
+    // All on one line: only the order shows that it goes to 1 and back.
     EXPECT_EQ(thinned({{0, 0}, {0, 1}, {0, 0.25}, {0.00001, 0.3}}).at(1), (ChartPoint{0, 1}));
 }
 
@@ -86,8 +86,9 @@ TEST(Thinning, OnePointAndNone) {
 }
 
 TEST(Thinning, ACircleTakesAsManyChordsAsItsBoundAllows) {
-    // A chord over the angle a leaves the circle of radius 1/2 by (1 - cos(a/2)) / 2, so there are at least pi/2 over
-    // 2 acos(1 - 2 bound) of them; not more than twice as many, as the reach is a good part of the bound.
+    // The arc over an angle a is (1 - cos(a/2)) / 2 away from its chord in a circle of radius 1/2, so at
+    // least pi/2 over 2 acos(1 - 2 bound) chords are needed; at most twice as many, because the reach is
+    // a large part of the bound.
     std::vector<ChartPoint> points;
     const double quarter = std::acos(0.0);
     for (int i = 0; i <= 1'000'000; ++i)
@@ -99,7 +100,7 @@ TEST(Thinning, ACircleTakesAsManyChordsAsItsBoundAllows) {
     EXPECT_LE(farthest(points, found), bound * (1 + 1e-9));
 }
 
-/// Walks with steps of very different sizes, from smooth to jagged.
+/// Random walks with steps of very different sizes, from smooth to jagged.
 rc::Gen<std::vector<ChartPoint>> walks() {
     return rc::gen::map(
         rc::gen::pair(rc::gen::inRange(0, 4), rc::gen::container<std::vector<std::pair<int, int>>>(
@@ -116,7 +117,7 @@ rc::Gen<std::vector<ChartPoint>> walks() {
 }
 
 TEST(Thinning, NoiseBelowTheBoundIsNotFollowed) {
-    // A walk to the right that trembles, and often steps back a little.
+    // A walk to the right with noise, which often steps back a little.
     std::vector<ChartPoint> points;
     for (int i = 0; i <= 1'000'000; ++i) points.push_back({i / 1e6 + (i % 7) * 3e-6, 0.5 + 5e-5 * std::sin(i * 1.7)});
     const std::vector<ChartPoint> found = thinned(points);
@@ -136,7 +137,7 @@ RC_GTEST_PROP(Thinning, TakesManyPointsAsOneAfterTheOther, (bool keep_last)) {
         std::vector<double> y;
         for (std::size_t i = begin; i < begin + size; ++i) {
             single.add(points[i], keep_last && i + 1 == begin + size);
-            x.insert(x.end(), {std::nan(""), points[i].x});  // a point that is nowhere is left out
+            x.insert(x.end(), {std::nan(""), points[i].x});  // a point without coordinates is left out
             y.insert(y.end(), {0, points[i].y});
         }
         many.add(x, y, keep_last);

@@ -35,14 +35,14 @@ TEST(AveragedRoc, OfOneClassIsItsOwnCurve) {
 }
 
 TEST(AveragedRoc, IsTheMeanHeightAtEachRate) {
-    // The first reaches 1 at once; the second is at 0 up to 1/2, and jumps there.
+    // The first curve reaches 1 at once; the second is 0 up to 1/2, and jumps there.
     const auto best = views_of({{2, true}, {1, false}});
     const auto late = views_of({{3, false}, {2, true}, {1, false}});
     EXPECT_EQ(roc_of({best, late}), (Points{{0, 0}, {0, 0.5}, {0.5, 0.5}, {0.5, 1}, {1, 1}}));
 }
 
 TEST(AveragedRoc, FollowsTheLineOfATie) {
-    // All rows of the first class tie: the diagonal. At 1/2 it is 1/2 high, and the other 1.
+    // All rows of the first class tie: its curve is the diagonal. At 1/2 it is 1/2, and the other 1.
     const auto tied = views_of({{1, true}, {1, false}});
     const auto best = views_of({{3, true}, {2, false}, {1, false}});
     EXPECT_EQ(roc_of({tied, best}), (Points{{0, 0}, {0, 0.5}, {1, 1}}));

@@ -97,13 +97,15 @@ TEST(Curve, ReliabilityComparesMeansOfBins) {
     // Lowest and mean probability, share of positives, and the weight of each class; the bin (0, 1/4] is closed above.
     EXPECT_EQ(points_of("reliability(bins=4)", four_rows()),
               (Points{{.75, .75, 1, 1, 0}, {.5, .5, .5, 1, 1}, {.25, .25, 0, 0, 1}}));
-    // Of two bins of equal mass the upper has 3/4, and the tie at 1/2, the middle of whose weight is that of all.
+    // Of two bins of equal mass, the upper one has weight 3/4, because the midpoint of the tie at 1/2 is the midpoint
+    // of all weight.
     EXPECT_EQ(points_of("reliability(bins=2,binning=mass)", four_rows()),
               (Points{{.5, (.75 + 2 * .5) / 3, 2. / 3, 2, 1}, {.25, .25, 0, 0, 1}}));
 }
 
 TEST(Curve, IsotonicCalibrationPoolsWhatFalls) {
-    // 0.8 has a lower share of positives than 0.6, and 0.4 than 0.2; both pairs have the same share, and all are one pool.
+    // 0.8 has a lower share of positives than 0.6, and 0.4 than 0.2; after pooling, both pairs have the same share, so
+    // all are one pool.
     const Points points = points_of("isotonic_calibration", views_of({.8, .6, .4, .2}, {0, 1, 0, 1}));
     EXPECT_EQ(points.size(), 2U);
     for (const auto& point : points) EXPECT_EQ(point[2], .5);
@@ -151,7 +153,7 @@ TEST(Curve, OfNeededOperatingPointsIsAsItIsOfAll) {
         curve.walk(views, {}, [&all](std::span<const double> p) { all.emplace_back(p.begin(), p.end()); });
         curve.walk(views, {},
                    PointSink(needed, [&some](std::span<const double> p) { some.emplace_back(p.begin(), p.end()); }));
-        // In order, and none that is not there.
+        // In order, and without points that do not exist.
         auto at = all.begin();
         for (const auto& point : some) {
             at = std::find(at, all.end(), point);
@@ -166,7 +168,7 @@ TEST(Curve, OfNeededOperatingPointsIsAsItIsOfAll) {
     }
 }
 
-/// The rows of the points, all of them.
+/// The rows of all points together.
 Points walked(const Curve& curve, const Views& views, std::optional<std::vector<std::int64_t>> needed = {}) {
     Points points;
     const auto take = [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); };
@@ -175,7 +177,8 @@ Points walked(const Curve& curve, const Views& views, std::optional<std::vector<
 }
 
 TEST(Curve, WalkedInPlainCountsHasTheBitsOfExactOnes) {
-    // At needed points counts are exact. So many rows in all that twice the product of two counts is 2^53, and one more.
+    // Counts are exact at needed points. With these many rows, twice the product of two counts
+    // is 2^53, and then one more.
     constexpr std::int64_t most_rows = 1 << 26;
     std::mt19937_64 random(11);
     std::vector<double> scores(3000);

@@ -25,7 +25,7 @@ TEST(CurveDrawing, OfEveryCurveThereIsOneAndItDrawsItsColumns) {
     for (const Curve& curve : curve_catalog()) {
         EXPECT_FALSE(curve.drawings.empty()) << curve.id;
         for (const CurveDrawing& drawing : curve.drawings) {
-            EXPECT_TRUE(ids.insert(drawing.id).second) << drawing.id;  // it names a file
+            EXPECT_TRUE(ids.insert(drawing.id).second) << drawing.id;  // the name of a file
             EXPECT_TRUE(has_column(curve, drawing.x)) << drawing.id;
             for (const CurveDrawing::Line& line : drawing.lines)
                 EXPECT_TRUE(has_column(curve, line.column)) << drawing.id;

@@ -25,7 +25,7 @@ Ranking some_ranking(std::size_t rows, int levels, bool fractional, std::uint64_
     return Ranking::of(std::span<const double>(scores), labels, weights);
 }
 
-/// Point by point, as the definition says: the first tie that takes what is labelled to the place, or past it.
+/// Point by point, by the definition: the first tie with which the flagged share reaches the place on the grid.
 template <class Along>
 std::vector<GridPlace> walked(const Ranking& ranking, std::int64_t first, std::int64_t steps, double total, End end,
                               Along along) {
@@ -118,7 +118,7 @@ TEST(RankingOnGrid, TellsEachLineWhatItAsks) {
         const auto places = on.places_of_items(steps);
         ASSERT_EQ(std::ssize(places), steps + 1);
         for (std::int64_t i = 0; i <= steps; ++i) {
-            // Each class is rounded by itself.
+            // Each class is rounded separately.
             EXPECT_DOUBLE_EQ(places[static_cast<std::size_t>(i)].labelled(),
                              3000 * static_cast<double>(i) / static_cast<double>(steps));
         }

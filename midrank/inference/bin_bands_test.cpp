@@ -58,7 +58,7 @@ TEST(BandOfBins, HoldsAllBinsWhereEachHoldsWithTheRootOfTheLevel) {
 
 TEST(BandOfBins, AConsistencyBandLiesAboutTheMeanProbability) {
     const CurveBand band = band_of_bins(ranking_of(two_bins()), {}, {.consistency = true, .progress = {}});
-    // A share at its bound has an interval that ends at the mean probability.
+    // A share of 0 or 1 has an interval that ends at the mean probability.
     EXPECT_NEAR(jeffreys_bounds(8 * band.high[1], 8, .025).low, .25, 1e-12);
     EXPECT_NEAR(jeffreys_bounds(4 * band.low[0], 4, .025).high, .75, 1e-12);
     EXPECT_LT(band.low[1], .25);
@@ -95,7 +95,8 @@ TEST(BandOfBins, CertainProbabilitiesHaveNoConsistencyBandToLeave) {
 }
 
 TEST(BandOfBins, UnlikeProbabilitiesCountForMoreItems) {
-    // In one bin m = 0.5 and the mean of p (1 - p) is 3/16, so that 4 items vary like 16/3.
+    // In one bin the mean probability is 0.5 and the mean of p (1 - p) is 3/16, so that 4 items
+    // have the variance of 16/3.
     const Sample sample{.scores = {.25, .25, .75, .75}, .labels = {0, 0, 1, 1}};
     const CurveBand band =
         band_of_bins(ranking_of(sample), {}, {.consistency = true, .progress = {}}, "reliability(bins=1)");
@@ -115,15 +116,16 @@ TEST(BandOfBins, WeightsAreWorthFewerItemsWhateverTheirScale) {
     };
     const CurveBand band = with(1);
     EXPECT_DOUBLE_EQ(band.value[1], 4.0 / 6);
-    // Positives weigh 3/4 in the mean, negatives 1/2. Divided by that the eight weigh 10/3, three times 2/3 and four times 1: sum 28/3,
-    // squares 148/9, worth 196/37, of which 4/7 are positive, and their odds count 3/2 times.
+    // In the mean, positives have weight 3/4 and negatives 1/2. Divided by that, the eight have weights of 10/3, three
+    // times 2/3 and four times 1: sum 28/3, squares 148/9, effective size 196/37, of which 4/7 are positive; their odds
+    // are multiplied by 3/2.
     const double low = jeffreys_bounds(4.0 / 7 * 196 / 37, 196.0 / 37, .025).low;
     EXPECT_DOUBLE_EQ(band.low[1], 1.5 * low / (1.5 * low + 1 - low));
     EXPECT_EQ(with(.25).low, band.low);
 }
 
 TEST(BandOfBins, ClustersThatAreCopiesCountOnce) {
-    // Of 40 items 20 are positive; each is there four times, as one cluster.
+    // Of 40 items 20 are positive; each occurs four times, as one cluster.
     Sample sample;
     std::vector<std::int32_t> clusters;
     for (int item = 0; item < 40; ++item) {
@@ -139,7 +141,7 @@ TEST(BandOfBins, ClustersThatAreCopiesCountOnce) {
                     .clusters = clusters,
                     .cluster_count = 40};
     const CurveBand band = band_of_bins(ranking_of(sample), rows, {.scheme = Scheme::clustered, .progress = {}});
-    // The variance of 40 residuals is 40 / 39 of that of a proportion, which is as of 39 items; and Student's reach.
+    // The variance of 40 residuals is 40 / 39 times that of a proportion, as for 39 items; the quantile is Student's.
     const double tail = normal_upper_tail(student_quantile(.975, 39));
     EXPECT_NEAR(band.low[0], jeffreys_bounds(39 * .5, 39, tail).low, 1e-12);
     EXPECT_NEAR(band.high[0], jeffreys_bounds(39 * .5, 39, tail).high, 1e-12);

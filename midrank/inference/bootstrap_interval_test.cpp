@@ -26,10 +26,11 @@ TEST(BootstrapInterval, QuantilesAreInterpolated) {
 }
 
 TEST(BootstrapInterval, NormalTakesMeanAndDeviationAndCorrectsForBias) {
-    // The values have mean 0.5 and variance 99 * 100 / 12 / 10000; z of 90 % is 1.6448536 (Python 3.11, statistics.NormalDist).
+    // The values have mean 0.5 and variance 99 * 100 / 12 / 10000; the quantile z for 90 % is 1.6448536 (Python 3.11,
+    // statistics.NormalDist).
     const Interval interval = found(normal_bootstrap_interval(even_values(), {.value = 0.625, .range = {0, 1}}, 0.9));
     EXPECT_NEAR(interval.bounds.low, 0.75 - 1.6448536 * std::sqrt(0.0825), 1e-7);
-    EXPECT_EQ(interval.bounds.high, 1);  // 0.75 + 0.472 is above
+    EXPECT_EQ(interval.bounds.high, 1);  // 0.75 + 0.472 is above the range
     EXPECT_NEAR(*interval.bias, -0.125, 1e-15);
 }
 
@@ -48,7 +49,7 @@ TEST(BootstrapInterval, PercentileTakesTheQuantiles) {
 TEST(BootstrapInterval, BasicMirrorsThemAndStaysInTheRange) {
     const Interval interval = found(basic_interval(even_values(), {.value = 0.625, .range = {0, 1}}, 0.9));
     EXPECT_DOUBLE_EQ(interval.bounds.low, 0.3);
-    EXPECT_EQ(interval.bounds.high, 1);  // 2 * 0.625 - 0.05 is above
+    EXPECT_EQ(interval.bounds.high, 1);  // 2 * 0.625 - 0.05 is above the range
 }
 
 TEST(BootstrapInterval, BcaWithoutBiasAndSkewIsPercentile) {
@@ -71,7 +72,7 @@ TEST(BootstrapInterval, StudentizedDividesByTheReplicatesOwnErrors) {
     for (const Value& value : replicates.values) replicates.standard_errors.emplace_back(value.number() + 1);
     const Interval interval =
         found(studentized_interval(replicates, {.value = 0.5, .standard_error = 0.3, .range = {-9, 9}}, 0.9));
-    // t rises with the value: its quantiles are those of the values, (0.05 - 0.5) / 1.05 and (0.95 - 0.5) / 1.95.
+    // t increases with the value: its quantiles are those of the values, (0.05 - 0.5) / 1.05 and (0.95 - 0.5) / 1.95.
     EXPECT_NEAR(interval.bounds.low, 0.5 - 0.3 * 0.45 / 1.95, 1e-12);
     EXPECT_NEAR(interval.bounds.high, 0.5 + 0.3 * 0.45 / 1.05, 1e-12);
 }
@@ -90,17 +91,19 @@ TEST(BootstrapInterval, AnEstimateOutsideAllReplicatesHasNoBca) {
 }
 
 TEST(BootstrapInterval, NearlyAllReplicatesOnOneSideOfTheEstimateHaveNoBca) {
-    // Of 99 values from 0.01 to 0.99: a share of 0.05 lies below 0.055, which is the least that a level of 0.9 can do with.
+    // Of 99 values from 0.01 to 0.99: a share of 0.05 is below 0.055, the smallest estimate for which a
+    // level of 0.9 is possible.
     EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.045}, 0.9)), Undefined::replicates_aside);
     EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.955}, 0.9)), Undefined::replicates_aside);
     const Interval narrow = found(bca_interval(even_values(), {.value = 0.065}, 0.9));
     EXPECT_TRUE(narrow.bounds.low <= 0.065 && 0.065 <= narrow.bounds.high);
-    // A lower level leaves the value out sooner.
+    // A lower level excludes the estimate sooner.
     EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.065}, 0.8)), Undefined::replicates_aside);
 }
 
 TEST(BootstrapInterval, TellsHowFarItsBoundsAreFromThoseOfMoreReplicates) {
-    // Quantile 0.05 of 99 values: a binomial deviation is sqrt(0.05 * 0.95 / 99) = 0.0219, which is as far in the values.
+    // Quantile 0.05 of 99 values: the standard deviation of a binomial share is sqrt(0.05 * 0.95 / 99) = 0.0219, and
+    // the same in units of the values.
     const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
     EXPECT_NEAR(*interval.monte_carlo_error, 0.0219, 1e-4);
 }

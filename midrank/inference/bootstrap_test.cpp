@@ -25,7 +25,8 @@ std::vector<Value> values_of(const Bootstrap& bootstrap, const MeasureRequest& r
     return values;
 }
 
-/// The mean, the standard error and the share below the estimate against the exact distribution, which counts every sample.
+/// The mean, the standard error and the share below the estimate, compared with the exact
+/// distribution over all samples.
 void expect_exact(const std::vector<Value>& values, const nlohmann::json& exact, const std::string& what) {
     double count = 0;
     double sum = 0;
@@ -42,7 +43,8 @@ void expect_exact(const std::vector<Value>& values, const nlohmann::json& exact,
     const double error = exact["standard_error"];
     const double undefined = exact["undefined"];
     const double share_below = exact["below"];
-    // Five standard errors of each estimate; that of the standard deviation is below 1.5 of its normal value.
+    // Five standard errors of each estimate; for the standard deviation, less than 1.5 of its value for a normal
+    // distribution.
     EXPECT_NEAR(1 - count / all, undefined, 5 * std::sqrt(undefined / all) + 1e-12) << what;
     EXPECT_NEAR(sum / count, exact["mean"].get<double>(), 5 * error / std::sqrt(count)) << what;
     EXPECT_NEAR(std::sqrt(squares / count - sum * sum / count / count), error, 7.5 * error / std::sqrt(2 * count))
@@ -58,7 +60,7 @@ TEST(Bootstrap, FollowsTheExactDistributionOfASmallSample) {
     for (const auto& [design, scheme] :
          {std::pair("plain", Scheme::plain), std::pair("by_class", Scheme::stratified)}) {
         for (const auto& [key, exact] : answers[design]["score_a"].items()) {
-            // The peer has no average gain of one class; by its definition it is 0.
+            // The peer has no average gain with one class; by its definition it is 0.
             if (!exact.contains("mean") || key == "average_gain") continue;
             const MeasureRequest requested = read_measures(key).front();
             const Bootstrap by_rows({{&ranking, 0.5}}, scheme, 7);
@@ -68,7 +70,7 @@ TEST(Bootstrap, FollowsTheExactDistributionOfASmallSample) {
 }
 
 TEST(Bootstrap, DrawsCellsOfHeavyTiesByTheSameLaw) {
-    // 1280 rows at two scores: cells are drawn. Accuracy is then a mean of 1280 rows, with the variance of a binomial.
+    // 1280 rows at two scores, so cells are drawn. Accuracy is then a mean of 1280 rows, with binomial variance.
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     for (int i = 0; i < 1280; ++i) {
@@ -135,7 +137,8 @@ std::vector<double> totals_of(const Bootstrap& bootstrap, std::int64_t count) {
 }
 
 TEST(PoissonBootstrap, TotalsArePoissonByRowAndByCell) {
-    // n independent Poisson counts of mean 1 add up to one of mean n: mean n, variance n, fourth central moment 3 n^2 + n.
+    // The sum of n independent Poisson counts of mean 1 is Poisson: mean n, variance n, fourth
+    // central moment 3 n^2 + n.
     const PeerInput data = peer_input("tied");
     const Ranking by_row = data.ranking("score_a");
     const std::vector<double> scores = {0.75, 0.75, 0.25, 0.25};
@@ -158,7 +161,7 @@ TEST(PoissonBootstrap, TotalsArePoissonByRowAndByCell) {
 }
 
 TEST(PoissonBootstrap, FollowsTheExactDistributionOfThreeRows) {
-    // Two right and one wrong: accuracy is R / (R + W) of Poisson counts R and W of mean 2 and 1.
+    // Two correct rows and one wrong: accuracy is R / (R + W) of Poisson counts R and W of mean 2 and 1.
     const std::vector<double> scores = {0.75, 0.25, 0.625};
     const std::vector<std::uint8_t> labels = {1, 0, 0};
     const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
@@ -186,13 +189,13 @@ TEST(PoissonBootstrap, FollowsTheExactDistributionOfThreeRows) {
                   {"mean", mean},
                   {"standard_error", deviation},
                   {"undefined", std::exp(-3.0)},
-                  // Below 1 unless no wrong one is drawn and a right one is.
+                  // Below 1 unless no wrong row is drawn and a correct one is.
                   {"below", 1 - std::exp(-1.0) * (1 - std::exp(-2.0)) / defined}},
                  "accuracy");
 }
 
 TEST(PoissonBootstrap, HasTheStandardErrorOfTheMultinomial) {
-    // Given the total it is the multinomial, so its variance is larger by 1 / n at most, 0.5 % of the variance here.
+    // Given the total it is multinomial, so its variance is larger by at most 1 / n, 0.5 % of the variance here.
     const PeerInput data = peer_input("binormal");
     const Ranking ranking = data.ranking("score_a");
     constexpr std::int64_t replicates = 20'000;
@@ -203,7 +206,7 @@ TEST(PoissonBootstrap, HasTheStandardErrorOfTheMultinomial) {
             return bootstrap_standard_error({values_of(bootstrap, requested, replicates), {}}).number();
         };
         const double multinomial = error(BootstrapWeights::multinomial, 1);
-        // Both errors are known to 1 / sqrt(2 k) of themselves.
+        // Both estimates have a relative error of 1 / sqrt(2 k).
         EXPECT_NEAR(error(BootstrapWeights::poisson, 2), multinomial,
                     multinomial * (5 * std::sqrt(1.0 / replicates) + 0.0025))
             << key;
@@ -264,7 +267,7 @@ TEST(Bootstrap, StratifiedKeepsTheSizesOfTheClasses) {
 }
 
 TEST(Bootstrap, ClustersComeWhole) {
-    // Three clusters of two positives and one negative each: every replicate keeps that proportion.
+    // Three clusters of two positives and one negative each: every replicate has that proportion.
     const std::vector<double> scores = {1, 2, 3, 4, 5, 6, 7, 8, 9};
     const std::vector<std::uint8_t> labels = {1, 0, 1, 1, 0, 1, 1, 1, 0};
     const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2};

@@ -8,7 +8,7 @@
 namespace midrank {
 namespace {
 
-/// Of so many models, the best one first.
+/// The order of this many models, the best one first.
 std::vector<std::string> letters(std::size_t models, const std::vector<ToldApart>& told_apart) {
     std::vector<std::size_t> order(models);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -25,7 +25,7 @@ TEST(CompactLetters, GiveEachItsOwnWhereAllDiffer) {
 
 TEST(CompactLetters, GiveTheMiddleOfAChainBothLetters) {
     EXPECT_EQ(letters(3, {{0, 2}}), (Letters{"a", "ab", "b"}));
-    // Four in a row, each alike to its neighbours alone.
+    // Four in a row, each not significantly different from its neighbours only.
     EXPECT_EQ(letters(4, {{0, 2}, {0, 3}, {1, 3}}), (Letters{"a", "ab", "bc", "c"}));
 }
 
@@ -36,12 +36,12 @@ TEST(CompactLetters, GoByTheOrderThatIsGiven) {
 }
 
 TEST(CompactLetters, LeaveOutALetterWhoseModelsShareOthers) {
-    // 0, 1 and 2 are alike, and each two of them are like one more model: three letters say it all.
+    // 0, 1 and 2 do not differ, and each two of them do not differ from one more model: three letters are enough.
     EXPECT_EQ(letters(6, {{0, 4}, {1, 5}, {2, 3}, {3, 4}, {3, 5}, {4, 5}}), (Letters{"ab", "ac", "bc", "a", "c", "b"}));
 }
 
 TEST(CompactLetters, AreSharedWhereModelsCannotBeToldApartAndNowhereElse) {
-    constexpr std::size_t models = 5;  // every set of told pairs among five models
+    constexpr std::size_t models = 5;  // every set of significant pairs among five models
     std::vector<ToldApart> pairs;
     for (std::size_t i = 0; i < models; ++i)
         for (std::size_t j = i + 1; j < models; ++j) pairs.push_back({i, j});
@@ -55,7 +55,7 @@ TEST(CompactLetters, AreSharedWhereModelsCannotBeToldApartAndNowhereElse) {
             const bool shared = found[pairs[p].first].find_first_of(second) != std::string::npos;
             EXPECT_EQ(shared, (set >> p & 1) == 0) << set << " " << p;
         }
-        // None that could be left out: each letter is one model's, or a pair's, only one.
+        // No letter can be dropped: each is the only one of a model, or the only one shared by a pair.
         const std::string& last = *std::ranges::max_element(found, {}, [](const std::string& of) { return of.back(); });
         for (char letter = 'a'; letter <= last.back(); ++letter) {
             bool needed = false;
@@ -71,7 +71,7 @@ TEST(CompactLetters, AreSharedWhereModelsCannotBeToldApartAndNowhereElse) {
 }
 
 TEST(CompactLetters, AreNoneWhereTheAlphabetDoesNotSuffice) {
-    // Each model of fifty-four differs from one other: a group for every choice of one from each pair.
+    // Each of fifty-four models differs from one other: a letter for every choice of one from each pair.
     std::vector<std::size_t> order(54);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::vector<ToldApart> told_apart;

@@ -26,7 +26,7 @@ nlohmann::json peer(const std::string& file) {
     return nlohmann::json::parse(in).at("inputs");
 }
 
-/// The models of a peer's input, their rows taken for single ones.
+/// The models of a peer's input, without its clusters.
 TestModels unclustered(const std::string& name) {
     TestModels models = peer_models(name);
     models.clusters.clear();
@@ -51,7 +51,7 @@ TestModels random_models(std::size_t count, std::size_t rows, std::uint64_t dist
     for (std::size_t m = 0; m < count; ++m) {
         auto& scores = models.scores.emplace_back();
         for (std::size_t row = 0; row < rows; ++row) {
-            const auto words = Philox(seed, 1).words(row);  // what the models share
+            const auto words = Philox(seed, 1).words(row);  // the common part of the models
             const auto own = Philox(seed, 2 + m).words(row);
             scores.push_back(static_cast<double>(words[0] % distinct + own[0] % distinct + models.positive[row]) /
                              static_cast<double>(2 * distinct + 1));
@@ -106,15 +106,15 @@ TEST(Comparison, OfOtherRowsIsTheUnpairedStatisticOfProcWithANormalP) {
     const auto golden = peer("proc").at("unpaired").at("unpaired_delong").at("two_sided");
     EXPECT_NEAR(d.z.value(), golden["statistic"].get<double>(), 1e-13);
     EXPECT_DOUBLE_EQ(d.p.number(), 2 * normal_upper_tail(*d.z));
-    // pROC asks Welch's t distribution with these degrees of freedom, which here is near the normal one.
+    // pROC uses Welch's t distribution with these degrees of freedom, which is close to the normal one here.
     EXPECT_NEAR(2 * student_upper_tail(*d.z, golden["degrees_of_freedom"].get<double>()), golden["p"].get<double>(),
                 1e-12);
     EXPECT_FALSE(found.labels.has_value());
 }
 
 TEST(Comparison, StandardErrorsOfDifferencesAreThoseOfReweighting) {
-    // influence.py differentiates numerically to a few ulps; sums over 200 rows and the cancellation of two influences
-    // follow.
+    // influence.py differentiates numerically to a few ulps; sums over 200 rows and the cancellation of
+    // two influences add to that.
     const auto peers = peer("influence");
     for (const auto& [name, golden] : peers.items()) {
         if (!golden.contains("difference")) continue;
@@ -163,7 +163,7 @@ double variance_by_pairs(const TestModels& models) {
 }
 
 TEST(Comparison, OfAreasHasDeLongsVarianceByItsDefinition) {
-    // Either class the smaller one, many ties and none. The definition sums 300 terms twice.
+    // Either class is the smaller one, with many ties and with none. The definition sums 300 terms twice.
     for (const std::uint64_t distinct : {2, 10, 1'000'000'000}) {
         for (const bool swap : {false, true}) {
             TestModels models = random_models(2, 300, distinct, distinct);
@@ -260,7 +260,7 @@ TEST(Comparison, HasTheSameBitsOnAnyNumberOfThreads) {
     EXPECT_EQ(bits(7), one);
 }
 
-/// Which test a p-value comes from where none is asked for; held against the same test asked for.
+/// The test used for a p-value by default, found by comparison with the same test on request.
 DifferenceTest standard_test(TestModels& models, const std::string& measure) {
     ComparisonRequest automatic;
     automatic.intervals.scheme = models.clusters.empty() ? Scheme::plain : Scheme::clustered;
@@ -319,7 +319,7 @@ TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
     TestModels few = random_models(2, 58, 40, 3);  // about 19 of them positive
     EXPECT_EQ(standard_test(few, "roc_auc"), DifferenceTest::permutation);
     EXPECT_EQ(standard_test(few, "f1"), DifferenceTest::influence);
-    TestModels heavy = few;  // no more items for weighing more
+    TestModels heavy = few;  // larger weights do not make more items
     for (std::size_t row = 0; row < 58; ++row) heavy.weights.push_back(row % 2 == 0 ? 1000.5 : 2000.25);
     EXPECT_EQ(standard_test(heavy, "roc_auc"), DifferenceTest::permutation);
 }
@@ -333,8 +333,7 @@ TEST(Comparison, OfClustersSwapsThemWholeWhereStandardErrorsAreNotToBeTrusted) {
     TestModels many = clustered(200, 5);
     EXPECT_EQ(standard_test(many, "roc_auc"), DifferenceTest::influence);
     EXPECT_EQ(standard_test(many, "max_youden_index"), DifferenceTest::permutation);
-    TestModels few_items =
-        clustered(58, 2);  // about 19 positives in 29 clusters, for which Student's distribution makes up
+    TestModels few_items = clustered(58, 2);  // about 19 positives in 29 clusters; Student's distribution is sufficient
     EXPECT_EQ(standard_test(few_items, "roc_auc"), DifferenceTest::influence);
     EXPECT_EQ(standard_test(few_items, "max_youden_index"), DifferenceTest::permutation);
     TestModels few_clusters = clustered(58, 4);  // 15
@@ -377,21 +376,21 @@ TEST(Comparison, TakesIntervalsFromStandardErrorsWhereTheyHoldOrAreAskedFor) {
 TEST(Comparison, TakesScoresForProportionsOfCountedRows) {
     const ComparisonRequest automatic;
     TestModels models = random_models(2, 58, 40, 3);
-    for (double& score : models.scores[1]) score -= 0.125;  // which no longer labels as many positive
+    for (double& score : models.scores[1]) score -= 0.125;  // now it flags fewer rows
     for (const char* measure : {"sensitivity", "specificity", "accuracy", "error_rate", "false_negative_rate"}) {
         const Difference found = models.difference(measure, automatic);
         EXPECT_EQ(found.test, DifferenceTest::score) << measure;
         const auto& interval = std::get<Interval>(found.interval);
         EXPECT_EQ(interval.method, "score") << measure;
         ASSERT_LT(found.p.number(), 1) << measure;
-        // At the end of the interval for 1 - p the difference is 0.
+        // At the end of the interval at level 1 - p the difference is 0.
         ComparisonRequest at_p = automatic;
         at_p.intervals.level = 1 - found.p.number();
         const Bounds bounds = std::get<Interval>(models.difference(measure, at_p).interval).bounds;
         EXPECT_NEAR(std::min(std::abs(bounds.low), std::abs(bounds.high)), 0, 1e-12) << measure;
         EXPECT_EQ(models.difference(measure).test, DifferenceTest::influence) << measure;
     }
-    EXPECT_EQ(models.difference("precision", automatic).test, DifferenceTest::influence);  // its trials differ
+    EXPECT_EQ(models.difference("precision", automatic).test, DifferenceTest::influence);  // with different trials
     EXPECT_EQ(models.difference("precision", automatic, Pairing::none).test, DifferenceTest::score);
     TestModels weighted = models;
     weighted.weights.assign(58, 0.5);
@@ -427,7 +426,7 @@ TEST(Comparison, TakesStudentsDistributionForClusters) {
 }
 
 TEST(Comparison, OfClustersOfOneRowEachIsPairedByThem) {
-    // The second model's rows come in another order; the clusters say which belong together.
+    // The rows of the second model are in another order; the clusters show which rows correspond.
     TestModels models = random_models(2, 60, 12, 9);
     models.clusters.resize(60);
     std::iota(models.clusters.begin(), models.clusters.end(), 0);
@@ -495,7 +494,7 @@ TEST(WaldEquality, OfTwoValuesIsTheSquareOfZ) {
 }
 
 TEST(WaldEquality, LeavesOutWhatFollowsFromTheRest) {
-    // The third model is the first one again.
+    // The third model equals the first.
     const std::vector<double> values = {0.75, 0.5, 0.75};
     const std::vector<double> variances = {0, 0.25, 0, 0.25, 0, 0.25, 0, 0.25, 0};
     const auto test = std::get<ChiSquared>(wald_equality(values, variances));
@@ -518,7 +517,7 @@ TEST(Comparison, LabelsAreHeldAgainstEachOtherRowByRow) {
     EXPECT_DOUBLE_EQ(found.pairs[0].exact.number(), 0.25);
     EXPECT_DOUBLE_EQ(found.pairs[0].mid_p.number(), 0.125);
     EXPECT_EQ(std::get<ChiSquared>(found.pairs[0].chi_squared).statistic, 3);  // 3^2 / 3
-    // 4, 1 and 3 labels right; rows with 2, 1, 1, 2 and 2 models right: Q = 2 * 14 / 10.
+    // 4, 1 and 3 labels are right; rows with 2, 1, 1, 2 and 2 models right: Q = 2 * 14 / 10.
     const auto& q = std::get<ChiSquared>(*found.cochran);
     EXPECT_DOUBLE_EQ(q.statistic, 2.8);
     EXPECT_EQ(q.degrees_of_freedom, 2);
@@ -562,8 +561,8 @@ TEST(Comparison, TellsModelsApartJustWhereTheIntervalDoes) {
 // ------------------------------------------------------------------------------------------------------------
 
 TEST(Swaps, AreAsLikelyAsCoins) {
-    // The first model ranks three positives above three negatives, the second the other way round: only where all rows
-    // or none are exchanged is the difference as large, 2 of 64 times. Six standard deviations of 4096 replicates.
+    // The first model ranks three positives above three negatives, the second the other way round: the difference is as
+    // large only if all rows or none are exchanged, 2 of 64 times. Six standard deviations of 4096 replicates.
     TestModels models{.positive = {1, 1, 1, 0, 0, 0},
                       .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}}};
     ComparisonRequest request = by_influence();
@@ -579,7 +578,7 @@ TEST(Swaps, AreAsLikelyAsCoins) {
 }
 
 TEST(Swaps, OfClustersChangeHandsTogether) {
-    // Three pairs of rows; as large where all pairs or none are exchanged, 2 of 8 times.
+    // Three pairs of rows; as large only if all pairs or none are exchanged, 2 of 8 times.
     TestModels models{.positive = {1, 1, 1, 0, 0, 0},
                       .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}},
                       .weights = {},
@@ -616,14 +615,14 @@ TEST(Swaps, ExchangeTheValueThatTheMeasureReads) {
     EXPECT_EQ(exchanged("f1"), ExchangedValue::labels);
 }
 
-/// Seven swaps, and a difference of which `extreme` of them are as far.
+/// Seven swaps, `extreme` of which give a difference at least as large.
 SwapsFound seven_swaps(std::int64_t extreme) {
     return {.extremes = ExtremeCount{.extreme = extreme, .compared = 7},
             .distances = {.875, .75, .625, .5, .375, .25, .125}};
 }
 
 TEST(Swaps, MakeAnIntervalOfWhatTheirTestDoesNotReject) {
-    // At 1/4 a distance is rejected that at most one swap reaches, (1 + 1) / 8: one of more than 0.75.
+    // At 1/4 a difference is rejected if at most one swap reaches it, (1 + 1) / 8: one greater than 0.75.
     const Range range{-1, 1};
     const auto bounds_of = [&range](double difference, std::int64_t extreme) {
         return std::get<Interval>(swap_interval(difference, seven_swaps(extreme), range, 0.75)).bounds;
@@ -635,7 +634,8 @@ TEST(Swaps, MakeAnIntervalOfWhatTheirTestDoesNotReject) {
 }
 
 TEST(Swaps, ThatCouldRejectNothingExcludeNothing) {
-    // At 1/8 only a distance is rejected that no swap reaches, and that of the data is always one that some swap reaches.
+    // At 1/8 a difference is rejected only if no swap reaches it, and some swap always reaches the
+    // observed one.
     const auto all = std::get<Interval>(swap_interval(0.875, seven_swaps(1), {-1, 1}, 0.875));
     EXPECT_EQ(all.bounds, (Bounds{-1, 1}));
     EXPECT_NE(all.remark, "");
@@ -703,7 +703,7 @@ TEST(Comparison, OfAMeasureWithoutInfluenceIsBootstrapped) {
 TEST(Comparison, WithFractionalWeightsTellsOfEveryRow) {
     TestModels models = random_models(2, 60, 20, 18);
     TestModels weighted = models;
-    weighted.weights.assign(60, 0.5);  // all alike: as if there were none
+    weighted.weights.assign(60, 0.5);  // all equal: the same as without
     const Difference plain = models.difference("roc_auc");
     const Difference found = weighted.difference("roc_auc");
     EXPECT_NEAR(found.value.number(), plain.value.number(), 1e-14);

@@ -1,4 +1,5 @@
-// How often bands hold the true curve: a small part of bench/coverage/bands.cpp, without sanitizers (cmake/Tests.cmake).
+// Coverage of bands for the true curve: a small part of bench/coverage/bands.cpp, run without sanitizers
+// (cmake/Tests.cmake).
 
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/curve_bands_for_tests.hpp"
@@ -28,14 +29,14 @@ double true_value(const std::string& id, double x) {
         return x == 1 ? .5 : population.precision(population.threshold_at_sensitivity(x)).number();
     double low = population.least();
     double high = population.most();
-    for (int step = 0; step < 60; ++step) {  // half an interval each: the threshold above which the share x lies
+    for (int step = 0; step < 60; ++step) {  // bisection for the threshold above which the share x lies
         const double t = (low + high) / 2;
         (population.sensitivity(t) + population.false_positive_rate(t) > 2 * x ? low : high) = t;
     }
     return population.b_at(low).number();
 }
 
-/// How many of the bands, one a study, hold the whole true curve.
+/// The number of bands, one per study, that contain the whole true curve.
 int holding(const std::string& id, int studies, std::size_t rows, bool simultaneous) {
     Numbers truth;
     int held = 0;
@@ -61,16 +62,16 @@ int holding(const std::string& id, int studies, std::size_t rows, bool simultane
 
 TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
     constexpr int studies = 200;
-    const double deviation = std::sqrt(studies * .9 * .1);  // of a binomial count
+    const double deviation = std::sqrt(studies * .9 * .1);  // standard deviation of a binomial count
     for (const char* id : {"roc", "precision_recall", "indistinguishability"})
         EXPECT_NEAR(holding(id, studies, 400, true), .9 * studies, 4 * deviation) << id;
-    // Taken for a band of the whole curve, the pointwise one holds far less often.
+    // As a band for the whole curve, the pointwise one has much lower coverage.
     EXPECT_LT(holding("roc", studies, 400, false), .9 * studies - 4 * deviation);
-    // Few rows at the ends cost nothing.
+    // Few rows at the ends do not reduce the coverage.
     EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
 }
 
-/// Rows of N(1, 1) or of N(0, 1), each positive with the chance 1/2.
+/// Rows of N(1, 1) or of N(0, 1), each positive with probability 1/2.
 Sample of_chance_classes(std::size_t rows, std::uint64_t seed) {
     Sample sample;
     const Philox random(seed, 3);
@@ -102,11 +103,11 @@ TEST(CurveBand, HoldsTheWholeTrueCostAsOftenAsItSays) {
         }
         held += holds ? 1 : 0;
     }
-    // Three standard errors of 95 %; in deviations of the sample 92.5 % were held.
+    // Three standard errors below 95 %; it was 92.5 % when the band used the sample's standard deviations.
     EXPECT_NEAR(held, .95 * studies, 3 * std::sqrt(studies * .95 * .05));
 }
 
-/// Probabilities between 0 and 1, all alike often, that come true.
+/// Uniform probabilities between 0 and 1 that are calibrated.
 Sample right_probabilities(std::size_t rows, std::uint64_t seed) {
     Sample sample;
     const Philox random(seed, 2);
@@ -133,7 +134,7 @@ TEST(BandOfBins, HoldsTheWholeTrueDiagramAsOftenAsItSays) {
                 const CurveBand& band = std::get<std::vector<CurveBand>>(found).front();
                 bool holds = true;
                 for (std::size_t i = 0; i < band.grid.size(); ++i) {
-                    const double is = consistency ? band.value[i] : band.grid[i];  // the diagonal is true
+                    const double is = consistency ? band.value[i] : band.grid[i];  // the true curve is the diagonal
                     holds = holds && band.low[i] <= is && is <= band.high[i];
                 }
                 held += holds ? 1 : 0;

@@ -31,7 +31,7 @@ Numbers read(const char* id, const Ranking& ranking, std::int64_t steps) {
 Ranking five_rows() { return ranking_of({5, 4, 3, 2, 1}, {1, 1, 0, 1, 0}); }
 
 TEST(CurveOnGrid, RocTakesTheHighestTprAtEachFpr) {
-    // Straight up to 2/3, across to fpr 1/2, up to 1, across to 1.
+    // Up to 2/3, across to fpr 1/2, up to 1, across to 1.
     EXPECT_EQ(read("roc", five_rows(), 4), (Numbers{2.0 / 3, 2.0 / 3, 1, 1, 1}));
 }
 
@@ -47,7 +47,8 @@ TEST(CurveOnGrid, PrecisionIsThatWhereARecallIsFirstReached) {
 }
 
 TEST(CurveOnGrid, IndistinguishabilityMeetsItsOperatingPoints) {
-    // Labelled k: pairs of a positive above a labelled item, itself and ties as half: .5, 2, 4, 6.5, 9.5 out of 3 k.
+    // With k items flagged, pairs of a positive above a flagged item, itself and ties counted half: .5,
+    // 2, 4, 6.5, 9.5 out of 3 k.
     const Numbers b = read("indistinguishability", five_rows(), 5);
     const Numbers expected = {.5 / 3, 2.0 / 6, 4.0 / 9, 6.5 / 12, 9.5 / 15};
     ASSERT_EQ(b.size(), expected.size());
@@ -114,11 +115,11 @@ TEST(CurveBand, AtAThresholdIsExactForTheClass) {
     EXPECT_NEAR(bands[0].high[1], tpr.high, 1e-12);
     EXPECT_NEAR(bands[1].low[1], fpr.low, 1e-12);
     EXPECT_NEAR(bands[1].high[1], fpr.high, 1e-12);
-    EXPECT_NEAR(bands[0].high[0], none.high, 1e-12);  // above the threshold 1 there is nothing
+    EXPECT_NEAR(bands[0].high[0], none.high, 1e-12);  // nothing is above the threshold 1
 }
 
 TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
-    // The multiplier of one place alone would be near 1.96; a curve of several places needs more.
+    // For one point alone the multiplier would be near 1.96; a curve with several points needs a larger one.
     const Sample sample = binormal(200, 200, 3);
     for (const CurveRequest& requested : read_curves(curves_with_bands)) {
         const auto all =
@@ -135,7 +136,7 @@ TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
     }
 }
 
-/// As many rows as said, each positive above each negative: replicates of one class each do not vary.
+/// This many rows, each positive above each negative: replicates with both classes do not vary.
 Sample separated(int positives, int negatives) {
     Sample sample;
     for (int row = positives + negatives; row > 0; --row) {
@@ -146,8 +147,8 @@ Sample separated(int positives, int negatives) {
 }
 
 TEST(CurveBand, SimultaneouslyIsJeffreysWhereReplicatesDoNotVary) {
-    // tpr is 20 of 20 everywhere. Replicates do not vary, so the whole axis is one stretch, which needs no more than 1.96. The end
-    // of 50 negatives: .925^50 = .0203 < .025, and .95^50 = .077.
+    // tpr is 20 of 20 everywhere. Replicates do not vary, so the whole axis is one stretch, with a multiplier of 1.96.
+    // The end of 50 negatives: .925^50 = .0203 < .025, and .95^50 = .077.
     const CurveBand band = band_of(separated(20, 50), "roc",
                                    {.simultaneous = true, .scheme = Scheme::stratified, .steps = 40, .progress = {}});
     const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
@@ -181,14 +182,16 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
     const auto found =
         curve_band(find_curve("roc")->bands.front(), ranking, rows,
                    {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .progress = {}});
-    // Replicates do not vary, so nothing is known but the five clusters; they reach as far as Student's t of 4 degrees of freedom,
-    // 2.776, asks of a standard deviation that is sqrt(4 / 5) of theirs. .475^5 = .024 < .025 at fpr .525, so neither end reaches it.
+    // Replicates do not vary, so only the five clusters count; the reach is that of Student's t with 4 degrees of
+    // freedom, 2.776, for a standard deviation that is sqrt(4 / 5) of theirs. .475^5 = .024 < .025 at fpr .525, so
+    // neither end reaches it.
     const double reach = 2.7764451051977987 * std::sqrt(5.0 / 4);
     const double low = jeffreys_bounds(5, 5, normal_upper_tail(reach)).low;
     EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-9);
 }
 
-/// The true positive rate at thresholds, of rows that stand one cluster after the other, each a copy of its cluster's first or not.
+/// The true positive rate at thresholds, for rows ordered by cluster; each row is a copy of the first of its cluster,
+/// or is independent.
 CurveBand clustered_band(int clusters, int rows_each, bool copies) {
     const Sample rows =
         binormal(static_cast<std::size_t>(clusters * rows_each), static_cast<std::size_t>(clusters * rows_each), 5);
@@ -207,17 +210,17 @@ CurveBand clustered_band(int clusters, int rows_each, bool copies) {
 }
 
 TEST(CurveBand, KnowsWhatClustersAreWorth) {
-    // A variance of 2000 replicates is known to 3 %, the mean of many that vary together to little less.
+    // The variance of 2000 replicates has a relative error of 3 %, the mean of many correlated ones not much less.
     EXPECT_NEAR(clustered_band(80, 4, true).items.positive, 80, 12);  // each row four times
-    EXPECT_NEAR(clustered_band(80, 4, false).items.positive, 320, 48);  // rows that have nothing in common
+    EXPECT_NEAR(clustered_band(80, 4, false).items.positive, 320, 48);  // independent rows
 }
 
-/// What rows of one kind cost: how many there are, and what each of them costs as a share of the most.
+/// The cost of rows of one kind: their number, and the cost of each as a share of the largest.
 struct CostlyRows {
     double count, each;
 };
 
-/// The mean of what all rows cost, and the standard deviation of one.
+/// The mean cost of all rows, and the standard deviation of one row's.
 std::pair<double, double> mean_cost(const std::vector<CostlyRows>& all, double rows) {
     double sum = 0;
     double squares = 0;
@@ -229,8 +232,9 @@ std::pair<double, double> mean_cost(const std::vector<CostlyRows>& all, double r
 }
 
 TEST(CurveBand, OfCostsReachesAsFarAsReplicatesDoInDeviationsOfTheirOwn) {
-    // Scores 3, 2 and 1 and thresholds 3, 2 and 1: the first labels nothing, each next one the rows of one score more.
-    const std::vector<std::pair<int, int>> rows_of_scores = {{30, 5}, {20, 25}, {10, 60}};  // positive and negative
+    // Scores 3, 2 and 1 and thresholds 3, 2 and 1: at the first nothing is flagged, at each next one
+    // the rows of one more score.
+    const std::vector<std::pair<int, int>> rows_of_scores = {{30, 5}, {20, 25}, {10, 60}};  // positives and negatives
     constexpr double n = 150;
     Sample sample;
     for (std::size_t score = 0; score < 3; ++score) {
@@ -241,7 +245,7 @@ TEST(CurveBand, OfCostsReachesAsFarAsReplicatesDoInDeviationsOfTheirOwn) {
     }
     const auto costs_of = [](const std::array<double, 3>& positive, const std::array<double, 3>& negative) {
         std::array<std::pair<double, double>, 3> costs;
-        for (std::size_t at = 0; at < 3; ++at) {  // a missed positive costs 5, a labelled negative 1
+        for (std::size_t at = 0; at < 3; ++at) {  // a missed positive costs 5, a flagged negative 1
             double missed = 0;
             double wrong = 0;
             for (std::size_t score = 0; score < at; ++score) wrong += negative[score];
@@ -279,7 +283,7 @@ TEST(CurveBand, OfCostsReachesAsFarAsReplicatesDoInDeviationsOfTheirOwn) {
     std::ranges::sort(largest);
     const auto bands = bands_of(sample, read_curves("cost(fn=5)").front(),
                                 {.simultaneous = true, .replicates = replicates, .steps = 2, .progress = {}});
-    EXPECT_NEAR(bands.front().multiplier, largest[379], 1e-9);  // the least that 380 of 400 do not exceed
+    EXPECT_NEAR(bands.front().multiplier, largest[379], 1e-9);  // the smallest value that 380 of 400 do not exceed
 }
 
 TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
@@ -293,7 +297,8 @@ TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
 
 TEST(CurveBand, CountsReplicatesThatMissAClass) {
     const Sample few{{3, 2, 1}, {1, 0, 0}};
-    // The positive row is missed with the chance (2/3)^3 = 0.296, the negatives with (1/3)^3: together 1/3.
+    // A replicate misses the positive row with probability (2/3)^3 = 0.296, and both negatives
+    // with (1/3)^3: together 1/3.
     const CurveBand band = band_of(few, "roc", {.replicates = 9000, .progress = {}});
     EXPECT_NEAR(static_cast<double>(band.undefined), 3000, 5 * std::sqrt(9000 * 2.0 / 9));
 }
@@ -319,7 +324,8 @@ TEST(CurveBand, IsTheSameForAnyNumberOfThreads) {
 
 /// The curves of N(1, 1) against N(0, 1), half of the rows positive.
 TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
-    // Of a row of each class a replicate has both or one; how many have one is counted apart, from the same seed.
+    // With one row of each class, a replicate has both or one; the number with one is counted
+    // separately, from the same seed.
     const Sample two{{2, 1}, {1, 0}};
     const Ranking ranking = ranking_of(two.scores, two.labels);
     std::set<std::int64_t> defined_at;
@@ -343,7 +349,7 @@ TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
             }
         }
     }
-    EXPECT_TRUE(defined_at.contains(4) && undefined_at.contains(5));  // the boundary was met on both sides
+    EXPECT_TRUE(defined_at.contains(4) && undefined_at.contains(5));  // the boundary was crossed in both directions
 }
 
 }  // namespace

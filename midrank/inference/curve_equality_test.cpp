@@ -29,7 +29,7 @@ CurveComparison curves(TestModels models, std::int64_t swaps = 0) {
     return models.compare("brier_score", with_curves(swaps)).curves.front();
 }
 
-/// By its definition, for scores without ties: for each k the rows ranked highest, counted anew.
+/// By its definition, for scores without ties: for each k the rows ranked highest, counted again.
 double apart_by_counting(const TestModels& models) {
     const auto found = [&models](std::size_t model, std::size_t k) {
         std::vector<std::size_t> rows(models.positive.size());
@@ -46,7 +46,7 @@ double apart_by_counting(const TestModels& models) {
 }
 
 TEST(CurveEquality, AddsUpHowManyMorePositivesAreFound) {
-    // From the top + - + - and - + + -: 1 1 2 2 and 0 1 2 2 positives, apart by one at k = 1.
+    // From the top + - + - and - + + -: 1 1 2 2 and 0 1 2 2 positives, which differ by one at k = 1.
     const TestModels models{.positive = {1, 0, 1, 0}, .scores = {{4, 3, 2, 1}, {3, 4, 2, 1}}};
     EXPECT_EQ(curves(models).apart, Value(2.0));
     const TestModels peer = without_clusters("binormal");
@@ -75,7 +75,7 @@ TEST(CurveEquality, FindsNoDifferenceOfAModelFromItself) {
     EXPECT_EQ(curves(models).p, Value(1.0));
 }
 
-/// The share of all ways to swap and to break ties in which the curves are at least as different, each way listed.
+/// The share of all swaps and orders of ties for which the curves are at least as different, by enumeration.
 double share_of_all(const TestModels& models) {
     const std::size_t n = models.positive.size();
     const auto ranks = [&](std::size_t model) {
@@ -119,7 +119,7 @@ TEST(CurveEquality, HasThePOfAllSwapsListed) {
 }
 
 TEST(CurveEquality, HasThePOfPRoc) {
-    // pROC breaks ties of scores by row, so the comparison is of scores without any.
+    // pROC breaks ties of scores by row, so only scores without ties are compared.
     const auto peers = tests::peer_answers("venkatraman");
     ASSERT_EQ(peers["tests"].size(), 4U);
     for (const auto& peer : peers["tests"]) {
@@ -146,7 +146,7 @@ TEST(CurveEquality, CountsWholeWeightsAsRows) {
 }
 
 TEST(CurveEquality, SwapsClustersWhole) {
-    // All rows are of one cluster, so that after a swap the models have but changed places.
+    // All rows are in one cluster, so a swap only exchanges the models.
     TestModels models = peer_models("binormal");
     models.clusters.assign(models.positive.size(), 0);
     EXPECT_EQ(curves(models).p, Value(1.0));

@@ -42,7 +42,7 @@ double share_positive(const OwnRows& a, const OwnRows& b) {
     return static_cast<double>(positives) / static_cast<double>(a.scores.size() + b.scores.size());
 }
 
-/// Place and mistakes where the rows below a threshold are counted one by one, and half of those at it.
+/// Place and mistakes, with the rows below a threshold counted one by one, and half of those at it.
 std::pair<double, double> counted(const OwnRows& rows, double k, double threshold, double at = 0.5) {
     double below[2] = {};
     double all[2] = {};
@@ -55,7 +55,7 @@ std::pair<double, double> counted(const OwnRows& rows, double k, double threshol
     return {missed + passed, missed + 1 - k - passed};
 }
 
-/// By the definition: mistakes at many places, each between the two thresholds around it.
+/// By the definition: mistakes at many places, each interpolated between the two neighbouring thresholds.
 double area_by_counting(const OwnRows& a, const OwnRows& b, double k) {
     const auto line = [k](const OwnRows& rows) {
         std::vector<double> scores = rows.scores;
@@ -80,10 +80,11 @@ double area_by_counting(const OwnRows& a, const OwnRows& b, double k) {
 }
 
 TEST(CurvePools, MeasuresTheAreaBetweenTheMistakesOfBothModels) {
-    // Right order: mistakes fall from 1/2 to 0 at p = 1/2 and rise again; wrong order: they rise to 1. A triangle of height 1.
+    // Right order: mistakes decrease from 1/2 to 0 at p = 1/2 and increase again; wrong order: they increase to 1. A
+    // triangle of height 1.
     EXPECT_EQ(pools_of({{0, 1}, {1, 2}}, {{1, 0}, {1, 2}}).apart(), 0.5);
     EXPECT_EQ(pools_of({{0, 1}, {1, 2}}, {{0, 0, 1, 1}, {1, 2, 3, 4}}).apart(), 0);
-    // A tie of both classes is a straight line, at 1/2 all along.
+    // A tie of both classes is a straight line, constant at 1/2.
     EXPECT_EQ(pools_of({{0, 1}, {1, 2}}, {{1, 0}, {1, 1}}).apart(), 0.25);
 }
 
@@ -97,14 +98,16 @@ TEST(CurvePools, CountsAsTheDefinitionDoes) {
                 rows[model].scores.push_back(static_cast<double>(random() % 8));
             }
         }
-        // A cell in which the lines bend or cross is wrong by at most their slope, 2, times the square of its width, 5e-5.
+        // A cell in which the lines bend or cross has an error of at most their slope, 2, times the
+        // square of its width, 5e-5.
         EXPECT_NEAR(pools_of(rows[0], rows[1]).apart(),
                     area_by_counting(rows[0], rows[1], share_positive(rows[0], rows[1])), 1e-6)
             << table;
     }
 }
 
-/// The share of all ways to deal the places of each class, and to order equal ones, in which the curves are at least as different.
+/// The share of all ways to distribute the places of each class, and to order ties, for which the curves are at least
+/// as different.
 double share_of_all(const OwnRows& a, const OwnRows& b) {
     const double k = share_positive(a, b);
     struct Place {
@@ -181,7 +184,7 @@ TEST(CurvePools, HasThePOfPRoc) {
         }
         constexpr std::int64_t deals = 20'000;
         const CurvePools pools = pools_of(rows[0], rows[1]);
-        // pROC begins at the lowest row. If it is positive in one model alone, the lines part there: 2 / n at 1 / n.
+        // pROC starts at the lowest row. If it is positive in one model only, the lines differ there: 2 / n at 1 / n.
         const auto lowest = [](const OwnRows& of) {
             return of.positive[static_cast<std::size_t>(std::ranges::min_element(of.scores) - of.scores.begin())];
         };

@@ -50,7 +50,7 @@ TEST(DrawnGroups, ThatAreLargeHaveTheirShareOfTheDraws) {
     EXPECT_NEAR(squares, variance, 6 * variance * std::sqrt(2.0 / draws));
 }
 
-/// Targets with these rows, which all predict 0.
+/// Targets with these rows, all predicted as 0.
 Targets targets(const std::vector<double>& truth, const std::vector<double>& weights, bool counted) {
     const std::vector<double> predicted(truth.size());
     Targets found;
@@ -59,7 +59,7 @@ Targets targets(const std::vector<double>& truth, const std::vector<double>& wei
     return found;
 }
 
-/// The truths of the rows that are drawn, each as often as it is.
+/// The truths of the drawn rows, each as often as it was drawn.
 std::vector<double> drawn_truths(const Targets& targets) {
     const Targets drawn = targets.with_counts(drawn_groups(targets).drawn(targets.entries(), Philox(3, 1)));
     std::vector<double> truths;

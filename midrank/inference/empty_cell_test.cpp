@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Rows that make such a table at the threshold 0.5.
+/// Rows with this table at the threshold 0.5.
 Ranking ranking_of(const Confusion& cells) {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
@@ -47,8 +47,8 @@ TEST(EmptyCell, IsAnyOfTheFour) {
 }
 
 TEST(EmptyCell, StandardErrorIsAgrestisAndCaffos) {
-    // Of the difference tpr - fpr: p (1 - p) / n of 1 of 12 positives and of 6 of 42 negatives, by hand. That of influences divides
-    // by n - 1, as the variance of a mean does: 12 / 11 and 42 / 41 of it.
+    // For the difference tpr - fpr: the sum of p (1 - p) / n for 1 of 12 positives and for 6 of 42 negatives, by hand.
+    // Influences divide by n - 1, as for the variance of a mean: factors of 12 / 11 and 42 / 41.
     const double positive = 1.0 / 12 * (11.0 / 12) / 11;
     const double negative = 6.0 / 42 * (36.0 / 42) / 41;
     const Interval interval = found("youden_index", {0, 5, 10, 35});
@@ -75,7 +75,7 @@ TEST(EmptyCell, WidensWhatOneClassAloneWouldSay) {
 }
 
 TEST(EmptyCell, ScaleOfWeightsDoesNotMatter) {
-    // Weights that are no numbers of rows, all alike: every row is one item.
+    // Weights that are not frequencies, all equal: every row is one item.
     const Confusion cells = {0, 5, 10, 35};
     const Confusion scaled = {0, 5 * 0.37, 10 * 0.37, 35 * 0.37};
     EffectiveSize size(ClassTotals::of(ranking_of(cells)));

@@ -28,7 +28,7 @@ WeightedOrder order_of(const std::vector<double>& numbers, const std::vector<dou
 
 TEST(DistributionBand, ReachesTheRootOfTheLogarithmOverTwiceTheRows) {
     EXPECT_DOUBLE_EQ(dkw_reach(50, 0.95), std::sqrt(std::log(40.0) / 100));
-    // 2 exp(-2 n reach^2) = alpha is what it is made of.
+    // By its definition, 2 exp(-2 n reach^2) = alpha.
     EXPECT_NEAR(2 * std::exp(-2 * 8 * dkw_reach(8, 0.75) * dkw_reach(8, 0.75)), 0.25, 1e-15);
 }
 
@@ -40,7 +40,7 @@ TEST(DistributionBand, CountsWholeWeightsAsRowsAndOthersByTheirSpread) {
 }
 
 TEST(Agreement, HasLimitsAtTwoDeviationsOrSo) {
-    // Errors -1, 0, 1, 4: mean 1, squares about it 4 + 1 + 0 + 9 = 14, so s^2 = 14 / 3.
+    // Errors -1, 0, 1, 4: mean 1, squared deviations 4 + 1 + 0 + 9 = 14, so s^2 = 14 / 3.
     const auto found = std::get<Agreement>(agreement_of(with_errors({-1, 0, 1, 4}), std::nullopt));
     const double s = std::sqrt(14.0 / 3);
     EXPECT_EQ(found.bias, 1);
@@ -88,7 +88,7 @@ TEST(Dominance, ComparesSharesOfDifferentNumbersOfRows) {
 
 TEST(Histogram, HoldsEveryRowOnce) {
     const auto bins = std::get<std::vector<HistogramBin>>(histogram_of(order_of({0, 1, 2, 3, 4, 5, 6, 8}), 8));
-    ASSERT_EQ(bins.size(), 5U);  // 2 IQR / n^(1/3) would be 4 wide, and two bins are too few
+    ASSERT_EQ(bins.size(), 5U);  // 2 IQR / n^(1/3) would give a width of 4, and two bins are too few
     std::vector<double> weights;
     for (const HistogramBin& bin : bins) weights.push_back(bin.weight);
     EXPECT_EQ(weights, (std::vector<double>{2, 2, 1, 2, 1}));

@@ -18,7 +18,7 @@ double reach(double acceleration, double level) {
     return std::get<Interval>(normal_interval(estimate, level)).bounds.high - 10;
 }
 
-// Quantiles of Student's distribution by scipy.stats.t.ppf (SciPy 1.17). One over the degrees of freedom is
+// Quantiles of Student's distribution by scipy.stats.t.ppf (SciPy 1.17). The reciprocal of the degrees of freedom is
 // 1 / 19 + 144 a^2 ((x^4 + 2 x^2 - 3) / 18 - (x^2 - 3) / 8) / (x^2 + 1), with x the normal quantile of the level.
 TEST(InfluenceInterval, HasFewerDegreesOfFreedomWhereMovesAreSkew) {
     EXPECT_NEAR(reach(0.1, 0.90), 2.1998065442892565, 1e-9);

@@ -1,5 +1,5 @@
-// Standard errors against brute force written apart (tests/golden/peers/influence.py) and pROC; influences against a change of
-// weights.
+// Standard errors compared with an independent brute-force implementation (tests/golden/peers/influence.py) and pROC;
+// influences compared with numerical derivatives with respect to weights.
 
 #include "midrank/inference/influence_moments.hpp"
 
@@ -24,10 +24,10 @@ namespace {
 
 using namespace tests;
 
-/// What an item's influence is compared with: how fast the measure moves with its weight. Undefined where no fraction may be
-/// weighed.
+/// The reference for an item's influence: the derivative of the measure with respect to its weight. Undefined if
+/// weights must be whole.
 Value slope_of(const MeasureRequest& requested, const TableOfRows& table, std::size_t item, double threshold) {
-    constexpr double step = 1e-4;  // central differences: wrong by step^2, and by rounding / step
+    constexpr double step = 1e-4;  // central differences: error of order step^2, and rounding / step
     const auto with_weight = [&](double weight) {
         TableOfRows moved = table;
         moved[item].weight = weight;
@@ -51,8 +51,8 @@ TableOfRows probabilities_of_two_classes(bool ties) {
     return table;
 }
 
-/// How far influences lie from the slopes, at most, in units of what central differences may be wrong by. None where there is no
-/// influence, or where no fraction may be weighed.
+/// The largest difference between influences and derivatives, in units of the possible error of central differences.
+/// None if there is no influence, or if weights must be whole.
 std::optional<double> farthest_from_slope(const MeasureRequest& requested, const TableOfRows& table, double threshold) {
     const Views views(ranking_of(table), threshold);
     const auto influence = requested.measure->influence(views, requested.arguments);
@@ -91,7 +91,7 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
         if (!requested.measure->influence) continue;
         auto farthest = farthest_from_slope(requested, with_ties, 0.4);
         if (!farthest) farthest = farthest_from_slope(requested, without, 0.4);
-        // Only where the entry says that its influence is smoothed is it not, and then somewhere.
+        // An influence differs from the derivative, at some item, if and only if the entry says that it is smoothed.
         if (farthest) {
             EXPECT_EQ(requested.measure->smoothed_influence, *farthest > 1) << requested.key << ": " << *farthest;
         } else {
@@ -175,7 +175,7 @@ TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
     for (const double move : moves) variance += (move - mean) * (move - mean) * 5 / 6;
     const InfluenceSpread spread = spread_of_weighted("sensitivity", table, Scheme::stratified);
     EXPECT_NEAR(spread.variance(Scheme::stratified).number(), variance, 1e-13);
-    // Only positives vary: as many degrees of freedom as their weights are worth items, less one.
+    // Only positives vary: the degrees of freedom are their effective number minus one.
     double sum = 0;
     double squares = 0;
     for (const Row& row : table) {
@@ -187,24 +187,27 @@ TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
 }
 
 TEST(StandardError, OfWeightsWhoseHeavyRowsSeemCertainRisesTowardsThatOfWeightsUnrelatedToInfluences) {
-    // Positives of weight 5/2, 1/2, 1/2 are found, one of 1/2 is not: a sensitivity of 7/8. Without one of them it falls by so much.
+    // Positives of weight 5/2, 1/2, 1/2 are found, one of 1/2 is not: a sensitivity of 7/8. Without one of them it
+    // changes by these amounts.
     const TableOfRows table = {{true, 0.875, 2.5}, {true, 0.75, 0.5},   {true, 0.5, 0.5},
                                {true, 0.25, 0.5},  {false, 0.125, 0.5}, {false, 0.375, 0.5}};
     const std::array<double, 4> moves = {5. / 24, 1. / 56, 1. / 56, -1. / 8};
     const double mean = (5. / 24 + 1. / 28 - 1. / 8) / 4;
     double left_out = 0;
     for (const double move : moves) left_out += 0.75 * (move - mean) * (move - mean);
-    // Unrelated: p (1 - p) times the sum of w^2, 7, over the square of the sum, 16; and 4 / 3 for the mean that was taken.
+    // For weights unrelated to influences: p (1 - p) times the sum of w^2, 7, over the square of the sum, 16; and 4 / 3
+    // for the estimated mean.
     const double unrelated = 7. / 8 * (1. / 8) * 7 / 16 * 4 / 3;
-    // The sum of w^3 is 16, so the mean is as skew as that of 7^3 / 16^2 items, and unrelated weights are known by ten.
+    // The sum of w^3 is 16, so the skewness of the mean is that of 7^3 / 16^2 items; the prior for unrelated weights
+    // counts as ten.
     const double share = 10 / (10 + 343. / 256);
     const Value found = spread_of_weighted("sensitivity", table, Scheme::stratified).variance(Scheme::stratified);
     EXPECT_NEAR(found.number(), left_out + share * (unrelated - left_out),
-                1e-12);  // influences on a table are derivatives by differences
+                1e-12);  // influences on a table are numerical derivatives
 }
 
 TEST(StandardError, OfAWeightedAreaRisesByClass) {
-    // By placements: what share of the other class's weight lies on the right side of a row, tied rows as half.
+    // By placements: the share of the other class's weight on the right side of a row, ties counted half.
     TableOfRows table = weighted_rows({1.5, 0.25, 2.25});
     double area = 0;
     std::array<double, 2> weight = {};
@@ -245,7 +248,7 @@ TEST(StandardError, OfAWeightedAreaRisesByClass) {
         risen += unrelated > left_out ? 1 : 0;
         variance += left_out + share * std::max(unrelated - left_out, 0.0);
     }
-    EXPECT_EQ(risen, 1);  // the one class rises, the other stays
+    EXPECT_EQ(risen, 1);  // one class increases, the other is constant
     const Value found = spread_of_weighted("roc_auc", table, Scheme::stratified).variance(Scheme::stratified);
     EXPECT_NEAR(found.number(), variance, 1e-14);
 }
@@ -273,12 +276,12 @@ TEST(StandardError, AgreesWithBruteForceOfPeers) {
             const Views views(data.ranking(score), threshold);
             for (const auto& [key, expected] : input[score].items()) {
                 if (!expected.contains("by_class") || key == "average_precision")
-                    continue;  // that leaves rows out instead
+                    continue;  // the jackknife is used instead
                 const MeasureRequest requested = read_measures(key).front();
                 const double by_class = expected["by_class"];
                 const Value stratified = standard_error(requested, views, data.rows(score), Scheme::stratified);
                 ASSERT_TRUE(stratified.defined()) << name << " " << key;
-                // Central differences of the peer, and sums that cancel where nothing varies.
+                // Central differences of the peer, and sums that cancel if nothing varies.
                 EXPECT_NEAR(stratified.number(), by_class, 1e-7 * by_class + 1e-9)
                     << name << " " << score << " " << key;
                 const Value clustered = standard_error(requested, views, data.rows(score, true), Scheme::clustered);
@@ -302,7 +305,7 @@ TEST(StandardError, OfRocAucIsDeLongs) {
 }
 
 TEST(Influence, OfASliceOfWeightedClassesIsThatOfCountsOutOfAllOfThem) {
-    // 9 of 40 positives and 6 of 60 negatives are in the slice; the weights make 20 % of all positive.
+    // 9 of 40 positives and 6 of 60 negatives are in the slice; the weights give a share of positives of 20 %.
     const std::vector<double> scores = {.9, .9, .9, .9, .9, .9, .1, .1, .1, .9, .9, .1, .1, .1, .1};
     std::vector<std::uint8_t> positive(scores.size(), 0);
     std::fill_n(positive.begin(), 9, std::uint8_t{1});
@@ -326,7 +329,7 @@ TEST(Influence, OfASliceOfWeightedClassesIsThatOfCountsOutOfAllOfThem) {
         (mark.positive_factor * spread.positive.squares + mark.negative_factor * spread.negative.squares) /
         (total * total);
 
-    // By the delta method: of 40 positives so many are flagged or missed in the slice, and of 60 negatives so many flagged.
+    // By the delta method: the numbers of 40 positives flagged or missed in the slice, and of 60 negatives flagged.
     const auto value = [&mark](double tp, double fn, double fp) {
         const double p = mark.positive_factor;
         return 2 * p * tp / (2 * p * tp + p * fn + mark.negative_factor * fp);
@@ -368,7 +371,8 @@ TEST(StandardError, OfClustersOfOneRowLeavesOutOneRowAtATime) {
     rows.clusters = own;
     rows.cluster_count = static_cast<std::int32_t>(own.size());
     const Views views(data.ranking("score_a"), 0.5);
-    // Accuracy is a mean over rows: 1 or 0 less the mean of the class, and the mean of the class less that of all.
+    // Accuracy is a mean over rows: 1 or 0 minus the mean of the class, and the mean of the
+    // class minus the overall mean.
     const Confusion c = *views.confusion();
     const double n = c.total();
     const double accuracy = (c.true_positive + c.true_negative) / n;
@@ -385,7 +389,8 @@ TEST(StandardError, OfClustersOfOneRowLeavesOutOneRowAtATime) {
 }
 
 TEST(StandardError, OfClustersOfASensitivityIsCr3ByHand) {
-    // Of the positives of three clusters 2 of 3, 1 of 1 and 0 of 2 are labelled: 1/2. Without each 1/3, 2/5 and 3/4.
+    // Of the positives of three clusters, 2 of 3, 1 of 1 and 0 of 2 are flagged: 1/2. Without each
+    // cluster 1/3, 2/5 and 3/4.
     const std::vector<double> scores = {.75, .75, .25, .75, .25, .25, .5, .5, .5};
     const std::vector<std::uint8_t> positive = {1, 1, 1, 1, 1, 1, 0, 0, 0};
     const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 2, 2, 0, 1, 2};
@@ -397,7 +402,8 @@ TEST(StandardError, OfClustersOfASensitivityIsCr3ByHand) {
 }
 
 TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {
-    // influence.py asks the measure again without each cluster. With some 40 clusters the two differ by a few per cent.
+    // influence.py computes the measure again without each cluster. With some 40 clusters the two
+    // differ by a few per cent.
     const auto answers = peer_answers("influence");
     int compared = 0;
     for (const char* name : {"binormal", "tied", "separated"}) {
@@ -434,7 +440,8 @@ InfluenceMoments moments_of(std::initializer_list<double> influences) {
 }
 
 TEST(InfluenceSpread, HasTheDegreesOfFreedomOfWelchAndSatterthwaite) {
-    // Squares about the mean, times m / (m - 1): 2 * 3/2 = 3 with 2 degrees, and 2 * 2/1 = 4 with 1.
+    // Squared deviations from the mean, times m / (m - 1): 2 * 3/2 = 3 with 2 degrees of
+    // freedom, and 2 * 2/1 = 4 with 1.
     const InfluenceSpread spread{.positive = moments_of({0, 1, 2}), .negative = moments_of({0, 2}), .total = 5};
     EXPECT_DOUBLE_EQ(spread.degrees_of_freedom(Scheme::stratified), 7.0 * 7 / (9.0 / 2 + 16.0 / 1));
     // Between the classes: (3^2 / 3 + 2^2 / 2) * 5/4 = 6.25 with 4.
@@ -453,10 +460,11 @@ TEST(ClusterDegrees, AreThoseOfSatterthwaiteByHand) {
     const std::vector<double> moves = {2, -1, 0, -1};
     EXPECT_DOUBLE_EQ(degrees_of_clusters(moves, equal, 6, 1), 3);  // four clusters, less one
 
-    // Sums no larger than without correlation: variances are as the sizes 1, 1, 4, so 6^2 / 18, times 2/3.
+    // Sums no larger than without correlation: variances are proportional to the sizes 1, 1, 4, so 6^2 / 18, times 2/3.
     const std::vector<double> unequal = {1, 1, 4};
     EXPECT_DOUBLE_EQ(degrees_of_clusters(std::vector<double>{1, 1, -2}, unequal, 6, 1), 36.0 / 18 * 2 / 3);
-    // Squares are three times as large: 3 = 1 + correlation * 12 / 6 leaves none but a correlation of 1, variances 1, 1, 16.
+    // Squares are three times as large: 3 = 1 + correlation * 12 / 6 requires a correlation of
+    // 1, with variances 1, 1, 16.
     EXPECT_DOUBLE_EQ(degrees_of_clusters(std::vector<double>{1, 1, -4}, unequal, 6, 1),
                      1);  // 18^2 / 258 * 2/3, at least 1
     // Neither the scale of weights nor that of influences matters.

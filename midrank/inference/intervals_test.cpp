@@ -58,7 +58,7 @@ TEST(Intervals, NormalIntervalOfRocAucIsDeLongs) {
     EXPECT_FALSE(interval.remark.empty());
 }
 
-/// Every table of the hard kinds: an interval inside the range and around nothing that is not a number, or a reason.
+/// Every table of the hard kinds has an interval inside the range and around finite values, or a reason.
 TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
     std::vector<TableOfRows> tables = {
         {{true, .75}, {true, .625}, {false, .25}, {false, .125}},  // perfect separation
@@ -66,7 +66,7 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
         {{true, .75}, {false, .625}, {false, .25}, {false, .125}},  // one positive
         {{true, .75}, {true, .625}, {true, .25}, {false, .125}},  // one negative
         {{true, .5}, {true, .5}, {false, .5}, {false, .5}},  // all ties
-        {{true, 1}, {true, 1}, {false, 0}, {false, 0}},  // certain and right
+        {{true, 1}, {true, 1}, {false, 0}, {false, 0}},  // certain and correct
         {{true, 0}, {true, 1}, {false, 1}, {false, 0}},  // certain and wrong
         {{true, .75}, {true, .5}},  // one class
         {{false, .75}},
@@ -89,7 +89,7 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
                 EXPECT_FALSE(std::isnan(interval->bounds.low)) << requested_measures[i].key << " " << method.id;
                 EXPECT_FALSE(std::isnan(interval->bounds.high)) << requested_measures[i].key << " " << method.id;
                 EXPECT_LE(interval->bounds.low, interval->bounds.high) << requested_measures[i].key << " " << method.id;
-                if (method.id == "wald") continue;  // it may leave the range, and says so
+                if (method.id == "wald") continue;  // it may leave the range, and has a remark
                 EXPECT_GE(interval->bounds.low, requested_measures[i].range().least)
                     << requested_measures[i].key << " " << method.id;
                 EXPECT_LE(interval->bounds.high, requested_measures[i].range().most)
@@ -116,7 +116,7 @@ TEST(Intervals, OfOneClassSpeakOfTheItemsThatAreThere) {
     const TableOfRows two = {{true, .9, 1}, {true, .3, 1}};
     EXPECT_NE(remark_of("sensitivity", two).find("(here 2)"), std::string::npos);
     const TableOfRows three = {{true, .9, 1}, {true, .8, 1}, {true, .3, 1}};
-    EXPECT_EQ(remark_of("sensitivity", three), "");  // of three nothing is known that need be said
+    EXPECT_EQ(remark_of("sensitivity", three), "");  // three have no remark
     const std::string remark = remark_of("average_precision", three);
     EXPECT_NE(remark.find("as for a proportion of one item, because a class has none"), std::string::npos) << remark;
     EXPECT_NE(remark.find("(here 3)"), std::string::npos) << remark;
@@ -125,12 +125,12 @@ TEST(Intervals, OfOneClassSpeakOfTheItemsThatAreThere) {
 TEST(Intervals, PerfectSeparationStillHasALowerBound) {
     const auto interval =
         std::get<Interval>(interval_of("roc_auc", {{true, .75}, {true, .625}, {false, .25}, {false, .125}}));
-    EXPECT_LT(interval.bounds.low, 0.5);  // two items of each class prove little
+    EXPECT_LT(interval.bounds.low, 0.5);  // two items of each class are weak evidence
     EXPECT_EQ(interval.bounds.high, 1);
     EXPECT_FALSE(interval.remark.empty());
 }
 
-/// Share of the pairs of both classes that the positive one wins.
+/// Share of the pairs of both classes in the right order.
 Answer own_area(const ClassTotals& totals, const Arguments&) {
     return ratio(totals.half_wins, Count(2) * totals.pairs());
 }
@@ -151,7 +151,7 @@ TEST(Intervals, OfAMeasureWithoutInfluencesHaveAWidthWhereNoReplicateDiffers) {
     const auto found = intervals_of({{.measure = &own, .arguments = {}, .key = own.id}}, views, {.replicates = 100});
     const auto interval = std::get<Interval>(*found.front());
     EXPECT_EQ(interval.method, "bca");
-    // Wilson's of eight of eight: 1 / (1 + z^2 / 8) with z = 1.959963984540054.
+    // Wilson's interval for eight of eight: 1 / (1 + z^2 / 8) with z = 1.959963984540054.
     EXPECT_NEAR(interval.bounds.low, 0.6755924351161198, 1e-12);
     EXPECT_EQ(interval.bounds.high, 1);
 }
@@ -183,7 +183,8 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
              {std::tuple("partial_auc(max_fpr=0.1)", 0.0, 0.1), std::tuple("partial_auc(min_tpr=0.75)", 0.0, 0.25),
               std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0),
               std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.5)", 0.0, 0.25),
-              // Chance has (0.5 - 0.25)^2 / 2 = 1/32 of the 3/8 that there are, so an area of 0 is (1 - 1/11) / 2.
+              // A random ranking has (0.5 - 0.25)^2 / 2 = 1/32 of the available 3/8, so an area
+              // of 0 gives (1 - 1/11) / 2.
               std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.25,mcclish=1)", 5.0 / 11, 1.0)}) {
             for (const char* method : {"logit", "effective", "normal", "percentile", "bca"}) {
                 const IntervalOrReason found = interval_of(key, table, method);
@@ -197,14 +198,15 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
 }
 
 TEST(Intervals, OfATwoWayAreaBeginAtNothingWhereTheCurveMayPassBelowTheCorner) {
-    // tpr is 2/3 at fpr 1/3, where it should pass 0.6: the area is (2/3 - 0.6) / 3, the least part of what three items tell.
+    // tpr is 2/3 at fpr 1/3, where it should exceed 0.6: the area is (2/3 - 0.6) / 3, the smallest
+    // nonzero area with three items.
     const TableOfRows table = {{true, 6}, {true, 5}, {false, 4}, {true, 3}, {false, 2}, {false, 1}};
     for (const char* method : {"logit", "effective", "normal"}) {
         const auto interval = std::get<Interval>(interval_of("partial_auc(max_fpr=0.33,min_tpr=0.6)", table, method));
         EXPECT_EQ(interval.bounds.low, 0) << method;
         EXPECT_GT(interval.bounds.high, 0) << method;
     }
-    // With one limit alone an area of 0 would be a curve along the axis.
+    // With only one limit an area of 0 would be a curve along the axis.
     EXPECT_GT(std::get<Interval>(interval_of("partial_auc(max_fpr=0.33)", table)).bounds.low, 0);
 }
 
@@ -243,7 +245,7 @@ TEST(Intervals, OfOneClusterThereAreNone) {
     }
 }
 
-/// The intervals of all measures that have one, as text, for rows of these weights or clusters.
+/// The intervals of all measures that have one, as text, for rows with these weights or clusters.
 std::vector<std::string> texts_of(const TableOfRows& table, std::span<const std::int32_t> clusters,
                                   const IntervalRequest& request) {
     std::vector<double> scores;
@@ -284,12 +286,13 @@ TEST(Intervals, DoNotDependOnTheScaleOfFractionalWeights) {
             const IntervalRequest request{
                 .method = method, .scheme = clustered ? Scheme::clustered : Scheme::plain, .replicates = 100};
             TableOfRows scaled = once;
-            for (Row& row : scaled) row.weight *= 1536.5;  // as many rows would carry no remark of few items
+            for (Row& row : scaled)
+                row.weight *= 1536.5;  // the same number of rows would have no remark about few items
             const auto groups = clustered ? std::span<const std::int32_t>(clusters) : std::span<const std::int32_t>();
             const auto found = texts_of(once, groups, request);
             looked_at += found.size();
             const auto of_scaled = texts_of(scaled, groups, request);
-            std::vector<std::string> others;  // those that the other does not have
+            std::vector<std::string> others;  // remarks that the other does not have
             std::ranges::copy_if(of_scaled, std::back_inserter(others),
                                  [&](const std::string& text) { return std::ranges::count(found, text) == 0; });
             std::ranges::copy_if(found, std::back_inserter(others),

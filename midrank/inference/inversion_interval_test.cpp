@@ -19,7 +19,7 @@
 namespace midrank {
 namespace {
 
-/// Rows with all that an interval may know of them.
+/// Rows with everything that an interval can use.
 struct Sample {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
@@ -44,7 +44,7 @@ struct Sample {
     Scheme scheme() const { return clusters.empty() ? Scheme::plain : Scheme::clustered; }
 };
 
-/// In (0, 1), the same everywhere.
+/// Uniform on (0, 1).
 double uniform(std::mt19937_64& random) { return (static_cast<double>(random() >> 11) + 0.5) * 0x1p-53; }
 
 /// Beta(a, a), by Jöhnk's method.
@@ -56,7 +56,7 @@ double beta_draw(std::mt19937_64& random, double a) {
     }
 }
 
-/// Probabilities that keep their word; a < 1 has most of them near 0 and 1.
+/// Calibrated probabilities; for a < 1 most of them are near 0 and 1.
 Sample calibrated(std::mt19937_64& random, int rows, double a) {
     Sample sample;
     for (int i = 0; i < rows; ++i) {
@@ -78,7 +78,7 @@ Interval found_interval(const std::string& measure, const Sample& sample) {
     return std::get<Interval>(interval_of(measure, sample));
 }
 
-/// The test at one operating point by the measure b_at, whose influence is walked item by item.
+/// The test at one operating point with the measure b_at, whose influence is computed item by item.
 bool not_rejected(const Views& views, const Sample& sample, std::int64_t point, double level, double factor,
                   std::optional<double> degrees_of_freedom) {
     const auto& ranking = views.get<Ranking>();
@@ -96,8 +96,8 @@ bool not_rejected(const Views& views, const Sample& sample, std::int64_t point, 
     return found == nullptr || (found->bounds.low <= level && level <= found->bounds.high);
 }
 
-/// The least and the greatest threshold of all operating points that are not rejected, looked at one by one, and of the point before
-/// each: there the level is passed next, if it is passed where it is not rejected.
+/// The lowest and the highest threshold of all operating points that are not rejected, checked one by one, and of the
+/// point before each: if that is not rejected, the level is crossed after it.
 Bounds bounds_by_hand(const std::string& measure, const Sample& sample, double level) {
     const Views views(sample.ranking());
     const auto& ranking = views.get<Ranking>();
@@ -141,7 +141,7 @@ TEST(InversionInterval, HoldsTheThresholdsThatNoTestRejects) {
 
 // --- Shares at a crossing, by hand: influences item by item, and the joint test at many pairs of numbers. -----------------------
 
-/// A share at an operating point, and what moves it; as rows say it.
+/// A share at an operating point, with the influence of each row.
 struct ShareByHand {
     double value = 0;
     std::vector<double> influence;
@@ -170,7 +170,7 @@ ShareByHand share_by_hand(const std::string& measure, const Sample& sample, doub
     return found;
 }
 
-/// Of two influences; each class about its mean, by m / (m - 1), and the means as they differ.
+/// From two influences: each class about its mean, by m / (m - 1), and the difference of the means.
 double covariance(const std::vector<double>& a, const std::vector<double>& b, const Sample& sample) {
     double sum = 0;
     const auto n = static_cast<double>(a.size());
@@ -193,7 +193,7 @@ double covariance(const std::vector<double>& a, const std::vector<double>& b, co
     return sum / (n * n);
 }
 
-/// B at an operating point, how its log odds vary, and how far the level lies.
+/// B at an operating point, the variance of its log odds, and the distance of the level.
 struct BByHand {
     double distance = 0;
     std::vector<double> influence;
@@ -213,7 +213,7 @@ BByHand b_by_hand(const Views& views, const Sample& sample, std::int64_t point, 
     return found;
 }
 
-/// Whether some v on the allowed side lies with u on the ellipse or in it.
+/// Whether some v on the allowed side is, together with u, inside or on the ellipse.
 bool allowed(double u, double r, double reach, double limit, bool above) {
     for (int step = 0; step <= 20'000; ++step) {
         const double v = reach * (step - 10'000) / 10'000;
@@ -274,7 +274,7 @@ TEST(InversionInterval, TakesEachFractionalWeightForOneObservation) {
 TEST(InversionInterval, WidensByTheDesignEffectOfClusters) {
     std::mt19937_64 random(3);
     const Sample once = calibrated(random, 120, 0.5);
-    Sample twice = once;  // every row comes two times, and the two are a cluster
+    Sample twice = once;  // every row occurs twice, and the two are a cluster
     twice.cluster_count = 120;
     for (std::int32_t i = 0; i < 120; ++i) {
         twice.scores.push_back(once.scores[static_cast<std::size_t>(i)]);
@@ -284,7 +284,8 @@ TEST(InversionInterval, WidensByTheDesignEffectOfClusters) {
     const Interval interval = found_interval("r_b", twice);
     EXPECT_EQ(interval.bounds, bounds_by_hand("r_b", twice, 0.5));
     EXPECT_NE(interval.remark.find("design effect"), std::string::npos);
-    // A copy of each row tells nothing new. What is left is how quantiles of t with other degrees of freedom differ.
+    // A copy of each row adds no information. The remaining difference is that of t quantiles with
+    // other degrees of freedom.
     const Interval of_once = found_interval("r_b", once);
     const double width = of_once.bounds.high - of_once.bounds.low;
     EXPECT_NEAR(interval.bounds.low, of_once.bounds.low, width / 10);
@@ -292,8 +293,8 @@ TEST(InversionInterval, WidensByTheDesignEffectOfClusters) {
 }
 
 TEST(InversionInterval, OfAShareOfClustersIsThatAtTheThresholdWhereNoOtherScoreIsNear) {
-    // B is 0.4 where the highest score is labelled and 0.7 where two are, far from 1/2 both, so the threshold is surely the highest
-    // score's. Clusters differ in their high negatives.
+    // B is 0.4 if the highest score is flagged and 0.7 if two are, both far from 1/2, so the threshold is almost surely
+    // the highest score. Clusters differ in their high negatives.
     std::mt19937_64 random(8);
     Sample sample;
     sample.cluster_count = 60;
@@ -326,7 +327,7 @@ TEST(InversionInterval, OfAShareOfClustersIsThatAtTheThresholdWhereNoOtherScoreI
 }
 
 TEST(InversionInterval, EndsAtTheScoresAndSaysWhereNothingIsExcluded) {
-    // One negative item: no test has a standard error, so none rejects.
+    // With one negative item no test has a standard error, so none rejects.
     const Sample lone = {{.875, .75, .5, .25}, {1, 1, 1, 0}};
     const Interval all = found_interval("r_b", lone);
     EXPECT_EQ(all.bounds, (Bounds{.25, .875}));
@@ -401,11 +402,11 @@ TEST(InversionInterval, CoversWhereProbabilitiesStandNearTheEnds) {
         const Bounds bounds = found_interval("r_b", calibrated(random, 300, 0.1)).bounds;
         if (bounds.low <= truth && truth <= bounds.high) ++covered;
     }
-    // At a coverage of 95 % this fails with a probability below 1e-4.
+    // With a coverage of 95 % this fails with a probability below 1e-4.
     EXPECT_GT(covered, 0.9 * samples);
 }
 
-/// The spread of an influence over all items, a row of weight w as w times its influence.
+/// The spread of an influence over all items; a row of weight w counts as w times its influence.
 InfluenceSpread walked_spread(const Influence& influence, const Ranking& ranking, const WeightMoments& weights) {
     InfluenceSpread spread;
     spread.total = ranking.total().number();

@@ -21,7 +21,8 @@ CurveBand band_of_fit(const Ranking& ranking, const CurveBandRequest& request) {
     return std::get<std::vector<CurveBand>>(isotonic_band(ranking, request)).front();
 }
 
-/// Twenty items of probability 0.1 and forty of 0.9. Where pools never meet, a drawn share is a binomial count over its items.
+/// Twenty items of probability 0.1 and forty of 0.9. If the pools are never merged, a resampled share is a binomial
+/// count divided by its number of items.
 TEST(IsotonicBand, OfTiesThatLieApartIsTheBinomialQuantile) {
     Sample sample;
     for (int i = 0; i < 60; ++i) {
@@ -43,7 +44,7 @@ TEST(IsotonicBand, OfTiesThatLieApartIsTheBinomialQuantile) {
     EXPECT_EQ(band.value, (Numbers{37.0 / 40, 1.0 / 20}));
 }
 
-/// Labels that come true as often as the probabilities say, with even probabilities.
+/// Calibrated labels for uniform probabilities.
 Ranking calibrated(std::int64_t rows, std::uint64_t seed) {
     const Philox random(seed, 11);
     Sample sample;
@@ -84,7 +85,7 @@ TEST(IsotonicBand, HoldsTheCurveOfRightProbabilitiesAsOftenAsItSays) {
 }
 
 TEST(IsotonicBand, ASimultaneousOneDrawsAsManyAsItsPlacesAsk) {
-    // 21 places have up to 42 outermost curves, which are to be less than one in twenty.
+    // 21 places have up to 42 extreme curves, which must be less than one in twenty.
     EXPECT_EQ(isotonic_replicates({.simultaneous = true, .replicates = 10, .steps = 20, .progress = {}}), 880);
     EXPECT_EQ(isotonic_replicates({.simultaneous = true, .replicates = 5000, .steps = 20, .progress = {}}), 5000);
     EXPECT_EQ(isotonic_replicates({.replicates = 10, .steps = 20, .progress = {}}), 10);

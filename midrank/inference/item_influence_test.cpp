@@ -1,4 +1,5 @@
-// Influences of rows of numbers against a change of their weights, and standard errors against those of other formulas.
+// Influences of rows of numbers compared with numerical derivatives by their weights, and standard errors compared with
+// other formulas.
 
 #include "midrank/inference/item_influence.hpp"
 
@@ -20,11 +21,11 @@
 namespace midrank {
 namespace {
 
-/// Rows of a regression that own what they lend.
+/// Rows of a regression that own their memory.
 struct Numbers {
     std::vector<double> truth, predicted, weights;
 
-    /// Above 0, as some measures need them, and with many ties where they are rounded to so much.
+    /// Positive, as some measures require, and with many ties if they are rounded to this unit.
     static Numbers drawn(std::size_t rows, double rounded_to) {
         std::mt19937 random(4);
         std::normal_distribution<double> normal;
@@ -50,7 +51,7 @@ struct Numbers {
     }
 };
 
-/// n dT/dw of a row by central differences, which are wrong by step^2, and by rounding / step.
+/// n dT/dw of a row by central differences: error of order step^2, and rounding / step.
 double slope_of(const MeasureRequest& requested, const Numbers& numbers, std::size_t row) {
     constexpr double step = 1e-4;
     const auto with_more = [&](double more) {
@@ -85,7 +86,7 @@ TEST(ItemInfluence, IsHowFastAMeasureOfNumbersMovesWithARowsWeight) {
     }
 }
 
-/// Of two classes with as many rows each, both ways to divide by one item less differ by a factor alone.
+/// For two classes of equal size, the two ways to divide by n - 1 differ by a constant factor.
 TEST(ItemInfluence, OfTheConcordanceIndexOfTwoClassesIsDeLongs) {
     constexpr std::size_t of_each = 25;
     std::mt19937 random(6);

@@ -25,7 +25,7 @@ JackknifeOrReason jackknife_of(const std::string& measure, const Views& views, c
 
 double error_of(const JackknifeOrReason& jackknife) { return std::get<Jackknife>(jackknife).standard_error; }
 
-/// Some columns of rows that a Ranking is made of.
+/// The columns of rows needed for a Ranking.
 struct Table {
     std::vector<double> scores;
     std::vector<std::uint8_t> positive;
@@ -39,7 +39,7 @@ struct Table {
         rows.cluster_count = clusters.empty() ? 0 : *std::ranges::max_element(clusters) + 1;
         return rows;
     }
-    /// The rows for which keep(row) holds.
+    /// The rows for which keep(row) is true.
     template <class Keep>
     Table kept(Keep keep) const {
         Table left;
@@ -55,7 +55,7 @@ struct Table {
 
 Table peer_table(const PeerInput& data) { return {data.columns.at("score_a"), data.labels, {}, {}}; }
 
-/// Mean and sum of squares about it, in the order given.
+/// Mean and sum of squared deviations, in the given order.
 std::pair<double, double> mean_and_squares(const std::vector<double>& numbers) {
     double mean = 0;
     for (const double x : numbers) mean += x / static_cast<double>(numbers.size());
@@ -65,8 +65,8 @@ std::pair<double, double> mean_and_squares(const std::vector<double>& numbers) {
 }
 
 TEST(Jackknife, OfAShareIsItsStandardErrorByHand) {
-    // Accuracy 3 of 4: without a right row 2 of 3, without the wrong one 3 of 3. So 3/4 (3 (2/3 - 3/4)^2 + (1 - 3/4)^2) =
-    // 3/4 / 12 = p (1 - p) / (n - 1), and no bias.
+    // Accuracy 3 of 4: without a correct row 2 of 3, without the wrong one 3 of 3. So 3/4 (3 (2/3 - 3/4)^2 + (1 -
+    // 3/4)^2) = 3/4 / 12 = p (1 - p) / (n - 1), and no bias.
     const Table table{{0.875, 0.75, 0.25, 0.125}, {1, 1, 1, 0}, {}, {}};
     const auto found = std::get<Jackknife>(jackknife_of("accuracy", Views(table.ranking(), 0.5), {}, Scheme::plain));
     EXPECT_NEAR(found.standard_error, 0.25, 1e-15);
@@ -75,7 +75,7 @@ TEST(Jackknife, OfAShareIsItsStandardErrorByHand) {
 }
 
 TEST(Jackknife, LeavesOutEachRowInTurn) {
-    // numpy's, from the definitions of the measures by each row in turn (tests/golden/peers/influence.py).
+    // numpy's results, from the definitions of the measures without each row in turn (tests/golden/peers/influence.py).
     const auto answers = peer_answers("influence");
     int compared = 0;
     for (const char* name : {"binormal", "tied", "separated"}) {
@@ -96,8 +96,8 @@ TEST(Jackknife, LeavesOutEachRowInTurn) {
 }
 
 TEST(Jackknife, LeavesOutEachClusterInTurn) {
-    // The peer takes squares about the value and not about the mean of the answers: G - 1 times the square of the mean's
-    // distance more, and that distance is the bias / (G - 1).
+    // The peer uses squared deviations from the value instead of the mean of the answers: larger by G - 1 times the
+    // squared difference of the two, and that difference is the bias / (G - 1).
     const auto answers = peer_answers("influence");
     int compared = 0;
     for (const char* name : {"binormal", "tied"}) {
@@ -154,7 +154,8 @@ TEST(Jackknife, CountsAWholeWeightForSoManyRows) {
 }
 
 TEST(Jackknife, IntervalIsThatOfPseudoValues) {
-    // Tukey's: the mean of the pseudo-values n T - (n - 1) T_(i), -+ t of n - 1 degrees of freedom times their standard error.
+    // Tukey's interval: the mean of the pseudo-values n T - (n - 1) T_(i), -+ t with n - 1 degrees of freedom times
+    // their standard error.
     const Table table = peer_table(peer_input("tied"));
     const MeasureRequest requested = read_measures("mcc").front();
     const Views views(table.ranking(), 0.5);

@@ -25,7 +25,7 @@ Ranking weighted(const std::vector<double>& scores, const std::vector<std::uint8
 
 MannWhitney test_of(const MannWhitneyOrReason& test) { return std::get<MannWhitney>(test); }
 
-/// `expected` holds U and the p-values: two-sided, greater, less.
+/// `expected` contains U and the p-values: two-sided, greater, less.
 void expect_near(const MannWhitney& test, const nlohmann::json& expected, double tolerance) {
     EXPECT_EQ(test.u, expected[0].get<double>());
     EXPECT_NEAR(test.two_sided / expected[1].get<double>(), 1, tolerance);
@@ -109,7 +109,7 @@ TEST(MannWhitney, ChoosesTheNormalApproximationWhereCountingIsDear) {
 }
 
 TEST(MannWhitney, CountsOutSeventyAndSeventyRowsCloseToTheNormalLimit) {
-    // Score i and score 139 - i stand in one class, so U lies on its mean, and both tails hold it.
+    // Score i and score 139 - i are of the same class, so U equals its mean, and both tails include it.
     std::vector<double> classes[2];
     for (std::size_t i = 0; i < 70; ++i) {
         classes[i % 2].push_back(static_cast<double>(i));
@@ -133,8 +133,9 @@ TEST(MannWhitney, WhereAllScoresAreEqualNothingIsExtreme) {
 }
 
 TEST(MannWhitney, KnowsBillionsOfRowsWithNearlyAllInOneTie) {
-    // 2^30 rows of each class: the one positive above the tie wins 2^30 pairs, and the others win or halve (4^30 - 1) / 2. So U
-    // is 2^30 - 1/2 above its mean, and n^3 less the cubes of the ties is that of the large tie and of two single rows.
+    // 2^30 rows of each class: the one positive above the tie wins 2^30 pairs, and the others win or tie, which gives
+    // (4^30 - 1) / 2. So U is 2^30 - 1/2 above its mean, and the tie correction is n^3 minus the cubes of the large tie
+    // and of two single rows.
     const double half = 0x1p30;
     const double n = 2 * half;
     const Ranking ranking = weighted({0.75, 0.5, 0.5, 0.25}, {1, 1, 0, 0}, {1, half - 1, half - 1, 1});

@@ -24,7 +24,7 @@ std::string message(Call call) {
 }
 
 TEST(Multiplicity, AdjustedPsAreThoseOfRAndStatsmodels) {
-    // The products differ by one rounding, or by three where m / j is rounded first.
+    // The products differ by one rounding, or by three if m / j is rounded first.
     for (const auto& golden : classical("multiplicity")) {
         const auto p = golden["p"].get<Numbers>();
         for (const char* tool : {"R", "statsmodels"}) {

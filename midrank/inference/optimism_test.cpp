@@ -21,7 +21,7 @@ struct WeightedRows {
     Rows rows() const { return {.scores = std::span<const double>(scores), .positive = labels, .weights = weights}; }
 };
 
-/// Scores of N(1, 1) and N(0, 1), every other row positive.
+/// Scores of N(1, 1) and N(0, 1), every second row positive.
 WeightedRows binormal_rows(std::int64_t rows, std::uint64_t seed) {
     const Philox random(seed, 1);
     WeightedRows drawn;
@@ -97,7 +97,7 @@ TEST(Optimism, OfEqualFractionalWeightsIsNearlyThatOfTheRows) {
         halves.weights.assign(rows.scores.size(), 0.5);
         const double of_halves = optimism_of(requested, Views(halves.ranking()), halves.rows(), Scheme::plain);
         EXPECT_GT(of_rows, 0);
-        EXPECT_NEAR(of_halves, of_rows, of_rows / 3);  // 200 replicates of either
+        EXPECT_NEAR(of_halves, of_rows, of_rows / 3);  // 200 replicates of both
     }
 }
 
@@ -136,7 +136,7 @@ TEST(Optimism, HasAReason) {
 }
 
 TEST(Optimism, KeepsIntervalsFromLyingTooHigh) {
-    // The largest tpr - fpr of the two laws stands half way between their means: 2 Phi(1/2) - 1.
+    // The largest tpr - fpr of the two laws is half way between their means: 2 Phi(1/2) - 1.
     const double truth = 2 * normal_cdf(0.5) - 1;
     const auto requested = read_measures("max_youden_index");
     int too_high = 0;
@@ -158,7 +158,7 @@ TEST(Optimism, KeepsIntervalsFromLyingTooHigh) {
         EXPECT_FALSE(without.bias);
         uncorrected_too_high += without.bounds.low > truth ? 1 : 0;
     }
-    EXPECT_LE(too_high + too_low, 27);  // 15 of 300, and three standard deviations of a count
+    EXPECT_LE(too_high + too_low, 27);  // 15 of 300, plus three standard deviations of a count
     EXPECT_GT(uncorrected_too_high, too_high);
 }
 

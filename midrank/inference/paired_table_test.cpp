@@ -14,7 +14,7 @@ namespace {
 PairedTable table(const nlohmann::json& counts) { return {counts[0], counts[1], counts[2], counts[3]}; }
 ChiSquared test_of(const ChiSquaredOrReason& test) { return std::get<ChiSquared>(test); }
 
-/// Of models that label these rows right or wrong.
+/// For models that label these rows correctly or wrongly.
 LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& columns, const std::vector<double>& weights = {}) {
     const std::vector<std::span<const std::uint8_t>> right(columns.begin(), columns.end());
     const std::vector<std::int64_t> points(columns.size(), 1);
@@ -25,7 +25,7 @@ LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& columns, con
 }
 
 TEST(McNemar, ExactPIsThatOfFractionsAndR) {
-    // Listed in fractions, or integrated in 40 digits for 10^8 disagreements; R's binom.test in doubles.
+    // Enumerated in fractions, or integrated to 40 digits for 10^8 disagreements; R's binom.test in doubles.
     for (const auto& golden : classical("paired_table").at("mcnemar")) {
         const double p = mcnemar_exact(table(golden["table"])).number();
         EXPECT_NEAR(p / golden["exact"].get<double>(), 1, 1e-9) << golden;

@@ -1,5 +1,5 @@
-// The bootstrap beside R's boot, pROC and scipy (tests/golden/peers): bounds must land between the quantiles that lie six
-// standard errors of rank away from theirs. Ours draw as many replicates, so both errors are in that.
+// The bootstrap compared with R's boot, pROC and scipy (tests/golden/peers): bounds must lie between the quantiles six
+// standard errors of rank away from theirs. The standard error includes that of ours, which draw as many replicates.
 
 #include "midrank/inference/intervals.hpp"
 #include "tests/golden/peers/inputs.hpp"
@@ -15,8 +15,8 @@ using namespace tests;
 
 constexpr std::int64_t replicates = 50'000;
 
-/// A bound of a normal interval, value - bias -+ z deviation, rests on the mean and the deviation of the replicates. Six
-/// standard errors of it.
+/// A bound of a normal interval, value - bias -+ z deviation, depends on the mean and the standard deviation of the
+/// replicates. Six standard errors of it.
 int expect_near(const Interval& interval, const nlohmann::json& statistic, const std::string& what) {
     const double z = 1.959964;
     const double allowed = 6 * statistic["standard_error"].get<double>() * std::sqrt((1 + z * z / 2) / replicates);
@@ -25,7 +25,7 @@ int expect_near(const Interval& interval, const nlohmann::json& statistic, const
     return 1;
 }
 
-/// One method's intervals of all three statistics.
+/// The intervals of all three statistics by one method.
 std::vector<Interval> intervals_of(const Views& views, const Rows& rows, Scheme scheme, const char* method) {
     const auto requested_measures = read_measures("roc_auc,average_precision,f1");
     std::vector<Answer> answers;
@@ -77,7 +77,7 @@ TEST(BootstrapBesidePeers, LandsWhereRsBootDoes) {
                     if (!statistic.contains(method)) continue;
                     const std::string what = std::string(name) + " " + design + " " + method + " " + keys[i];
                     compared += expect_between(found[i], statistic[method], what);
-                    // Standard errors of 50 000 replicates, each within six times its own error.
+                    // Standard errors from 50 000 replicates, each within six times its own error.
                     if (std::string_view(method) == "percentile") {
                         const double error = statistic["standard_error"];
                         EXPECT_NEAR(*found[i].standard_error, error, 6 * error / std::sqrt(1.0 * replicates)) << what;
@@ -100,7 +100,7 @@ TEST(BootstrapBesidePeers, LandsWherePRocDoes) {
         EXPECT_LE(auc.bounds.low, peer["auc_low"]["between"][1].get<double>()) << name;
         EXPECT_GE(auc.bounds.high, peer["auc_high"]["between"][0].get<double>()) << name;
         EXPECT_LE(auc.bounds.high, peer["auc_high"]["between"][1].get<double>()) << name;
-        // A variance of 10 000 replicates is known to sqrt(2 / 10 000) of itself.
+        // A variance from 10 000 replicates has a relative error of sqrt(2 / 10 000).
         const double variance = peer["auc_variance"];
         EXPECT_NEAR(*auc.standard_error * *auc.standard_error, variance, 6 * variance * std::sqrt(2.0 / 10'000))
             << name;

@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-/// The tallies of a ranking, positives and negatives of each tie in turn.
+/// The counts of a ranking, positives and negatives of each tie in turn.
 std::vector<double> tallies_of(const Ranking& ranking) {
     std::vector<double> tallies;
     ranking.visit_ties([&tallies](std::int64_t, double p, double q) { tallies.insert(tallies.end(), {p, q}); });
@@ -65,7 +65,7 @@ TEST(LabelDeal, MakesEveryChoiceOfRowsAlike) {
         ++seen[labels];
     }
     EXPECT_EQ(seen.size(), 20U);  // 6 choose 3
-    // Each count is binomial with mean 3000 and deviation 53; five of those, for twenty counts.
+    // Each count is binomial with mean 3000 and standard deviation 53; five of those, for twenty counts.
     for (const auto& [labels, count] : seen) EXPECT_NEAR(count, deals / 20.0, 5 * std::sqrt(deals / 20.0 * 0.95));
 }
 
@@ -85,7 +85,8 @@ TEST(LabelDeal, BulkDrawsAreHypergeometric) {
     EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));  // near a normal distribution
 }
 
-/// The largest distance between the distribution of `deals` draws and that of `chances` for first, first + 1, ...
+/// The largest difference between the distribution functions of `deals` draws and of `chances`
+/// for first, first + 1, ...
 double distance(const std::vector<double>& chances, std::int64_t first, std::vector<std::int64_t> draws) {
     std::ranges::sort(draws);
     double upto = 0;
@@ -101,8 +102,8 @@ double distance(const std::vector<double>& chances, std::int64_t first, std::vec
 }
 
 TEST(LabelDeal, VeryLargeDrawsAreHypergeometric) {
-    // Lopsided on purpose. Chances by factorials; the distance of 20 000 draws from them is below 2.2 / sqrt(20 000) but
-    // once in 10 000 times (Kolmogorov).
+    // Asymmetric on purpose. Probabilities by factorials; the distance of 20 000 draws from them exceeds 2.2 / sqrt(20
+    // 000) once in 10 000 times (Kolmogorov).
     struct Case {
         std::int64_t all, positives, next;
     };
@@ -125,7 +126,8 @@ TEST(LabelDeal, VeryLargeDrawsAreHypergeometric) {
 }
 
 TEST(LabelDeal, DrawsFromAnyNumberOfRowsInNoTime) {
-    // 2^60 rows: the deviation is 2^28 and the mean 2^57, which doubles no longer tell from its neighbours.
+    // 2^60 rows: the standard deviation is 2^28 and the mean 2^57, which doubles cannot
+    // distinguish from nearby integers.
     constexpr std::int64_t all = std::int64_t{1} << 60;
     constexpr int deals = 20'000;
     double sum = 0;
@@ -144,7 +146,7 @@ TEST(LabelDeal, DrawsFromAnyNumberOfRowsInNoTime) {
 }
 
 TEST(LabelDeal, DrawsFewOfVeryManyRowsToo) {
-    // Three positives among 2^60 rows, of which a quarter comes next: binomial, but for 2^-60.
+    // Three positives among 2^60 rows, of which a quarter comes next: binomial up to 2^-60.
     constexpr std::int64_t all = std::int64_t{1} << 60;
     std::vector<std::int64_t> draws;
     for (std::uint64_t stream = 0; stream < 20'000; ++stream)
@@ -190,7 +192,7 @@ TEST(LabelPermutations, OfTiedRowsKeepEachTieItsRows) {
         EXPECT_EQ(tallies[4] + tallies[5], 2);
         seen.insert(tallies);
     }
-    EXPECT_EQ(seen.size(), 6U);  // one positive of three at most each: (0|1, 0..3, 0..2) with sum 3
+    EXPECT_EQ(seen.size(), 6U);  // at most one positive in each of three: (0|1, 0..3, 0..2) with sum 3
 }
 
 TEST(LabelPermutations, TakeAWholeWeightForSoManyRows) {
@@ -220,7 +222,7 @@ TEST(LabelPermutations, LeaveFractionalWeightsWithTheirScores) {
 }
 
 TEST(LabelPermutations, DealLabelsToWholeClusters) {
-    // Three clusters: {1, .9}, {.5}, {.25, .2}; the first alone is positive.
+    // Three clusters: {1, .9}, {.5}, {.25, .2}; only the first is positive.
     const Table table{{1, .875, .5, .25, .125}, {1, 1, 0, 0, 0}, {}, {0, 0, 1, 2, 2}};
     EXPECT_FALSE(mixed_cluster(table.rows()));
     const Ranking ranking = table.ranking();
@@ -305,7 +307,7 @@ TEST(PermutedMeasure, CountsValuesAtLeastAsExtremeInTheMeasuresDirection) {
     const auto lower = permuted("brier_score", 0.1, values);
     EXPECT_EQ(lower.extremes->extreme, 1);
     EXPECT_EQ(lower.p_value(), Value(0.4));
-    const auto neither = permuted("r_b", 0.9, values);  // as far from the mean, 0.5: 0.1 and 0.9
+    const auto neither = permuted("r_b", 0.9, values);  // equally far from the mean, 0.5: 0.1 and 0.9
     EXPECT_EQ(neither.extremes->extreme, 2);
     EXPECT_EQ(neither.p_value(), Value(0.6));
 }

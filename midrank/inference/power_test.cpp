@@ -86,7 +86,7 @@ TEST(PowerStudy, HasIntervalsHalfAsWideWithFourTimesTheRows) {
     const Simulated few = *study.at(question("roc_auc"), 1000).width;
     const Simulated many = *study.at(question("roc_auc"), 4000).width;
     const double chance = 5 * 2 * (few.monte_carlo_error / few.value + many.monte_carlo_error / many.value);
-    EXPECT_NEAR(few.value / many.value, 2, chance + 2.0 * 4 / 1000);  // a width is off by a few parts in n
+    EXPECT_NEAR(few.value / many.value, 2, chance + 2.0 * 4 / 1000);  // a width has a relative error of a few over n
 }
 
 TEST(PowerStudy, HasMorePowerWithMoreRows) {
@@ -120,8 +120,8 @@ TEST(PowerStudy, OfTwoModelsFavoursTheBetterOne) {
 }
 
 TEST(PowerStudy, CountsStudiesWithoutAnIntervalAsFailures) {
-    // One positive in four rows: studies of three rows miss it with the chance (3/4)^3, and have no negative with
-    // (1/4)^3; of the rest those with a single row of a class have no standard error.
+    // One positive in four rows: studies of three rows have no positive with probability (3/4)^3, and no negative with
+    // (1/4)^3; of the others, those with a single row of a class have no standard error.
     const Pilot pilot({4, 3, 2, 1}, {1, 2, 3, 4}, {1, 0, 0, 0});
     const PowerAtSize found =
         PowerStudy(pilot.one(), {.simulations = 500, .progress = {}}).at(question("roc_auc", 0.0), 3);
@@ -139,11 +139,11 @@ TEST(PowerStudy, DrawsClassesApartInThePilotsProportion) {
 }
 
 TEST(PowerStudy, TakesWholeWeightsForSoManyRows) {
-    // A right row that weighs three and a wrong one that weighs one: accuracy 3/4 in the population.
+    // A correct row of weight three and a wrong one of weight one: accuracy 3/4 in the population.
     const Pilot pilot({.75, .25}, {1, 2}, {1, 1}, {3, 1});
     const PowerAtSize found =
         PowerStudy(pilot.one(.5), {.simulations = 4000, .progress = {}}).at(question("accuracy", .5), 4);
-    // At least .5 needs a lower Wilson bound that four of four reach alone (0.51): (3/4)^4.
+    // For at least .5, the lower Wilson bound must be that of four of four (0.51): (3/4)^4.
     const double all_right = std::pow(.75, 4);
     ASSERT_GE(wilson_bounds(4, 4, critical_value(.95)).low, .5);
     ASSERT_LT(wilson_bounds(3, 4, critical_value(.95)).low, .5);

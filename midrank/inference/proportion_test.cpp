@@ -27,8 +27,8 @@ std::string message(double successes, double trials, double level) {
     return "";
 }
 
-// Both tools compute in doubles: their bounds may differ from ours by some ulps of what is added and subtracted, the share and
-// the half width, and by a part of the bound where a quantile is searched.
+// Both tools compute in doubles: their bounds may differ from ours by some ulps of the share and the half width, which
+// are added, and by a share of the bound if a quantile is found by iteration.
 void expect_near(const Bounds& ours, const nlohmann::json& theirs, double part, const std::string& what) {
     const double low = theirs[0];
     const double high = theirs[1];
@@ -50,12 +50,12 @@ TEST(Proportion, IntervalsAreThoseOfRAndStatsmodels) {
     for (const auto& golden : classical("proportion").at("cases")) {
         const double successes = golden["successes"];
         const double trials = golden["trials"];
-        // Boost's tail of a beta distribution with a = 2 and b = 10^9 is off by 9e-9 of itself, as solving its closed form in
-        // 50 digits shows; R is right there.
+        // Boost's tail of a beta distribution with a = 2 and b = 10^9 has a relative error of 9e-9, as its closed form,
+        // solved in 50 digits, shows; R is accurate there.
         const double part = trials < 1e9 ? 1e-12 : 1e-8;
         for (const char* tool : {"R", "statsmodels"}) {
             for (const auto& [method, bounds] : golden[tool].items()) {
-                // Brown, Cai and DasGupta end Jeffreys' interval at 0 and 1 there, as R does; statsmodels does not.
+                // Brown, Cai and DasGupta end the Jeffreys interval at 0 and 1 there, as R does; statsmodels does not.
                 const bool at_an_end = successes == 0 || successes == trials;
                 if (at_an_end && method == "jeffreys" && tool == std::string_view("statsmodels")) continue;
                 const Bounds ours = interval(method, successes, trials, golden["level"]).bounds;
@@ -66,7 +66,7 @@ TEST(Proportion, IntervalsAreThoseOfRAndStatsmodels) {
 }
 
 TEST(Proportion, TheExactIntervalKeepsItsDigitsUpToTwoToThe53Trials) {
-    // Found by integrating in 40 digits. What is compared is the distance from the share, the half width.
+    // By integration in 40 digits. The distance from the share, the half width, is compared.
     for (const auto& golden : classical("proportion").at("large")) {
         const double successes = golden["successes"];
         const double trials = golden["trials"];

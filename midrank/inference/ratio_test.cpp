@@ -39,8 +39,8 @@ constexpr std::pair<const char*, Method> methods[] = {{"positive_likelihood_rati
 Interval interval_of(const IntervalOrReason& interval) { return std::get<Interval>(interval); }
 
 TEST(RatioInterval, IsThatOfStatsmodels) {
-    // It sums the variance as 1/a - 1/(a + b) + ..., which cancels most for the table of 10^9 rows: 1e-16 of a variance near
-    // 0.3 and of its square root; and its log and exp add some ulps.
+    // It sums the variance as 1/a - 1/(a + b) + ..., which cancels most for the table of 10^9 rows: 1e-16 of a variance
+    // near 0.3 and of its square root; its log and exp add some ulps.
     for (const auto& golden : classical("ratio")) {
         const auto& cells = golden["confusion"];
         for (const auto& [name, method] : methods) {
@@ -88,7 +88,8 @@ TEST(RatioInterval, AnInfiniteRatioHasALowerBoundOnly) {
 }
 
 TEST(RatioInterval, WhereOneProportionSeemsSureHalvesAreAdded) {
-    // No positive of 8 is labelled: all are missed, and that share's log would have no variance. (8 1/2 of 9) / (35 1/2 of 41)
+    // None of 8 positives is flagged: all are missed, and the log of that share would have no variance. (8 1/2 of 9) /
+    // (35 1/2 of 41)
     const double z = critical_value(0.95);
     const Interval interval = interval_of(negative_likelihood_ratio_interval({0, 5, 8, 35}, 0.95));
     const double ratio = (8.5 / 9) / (35.5 / 41);
@@ -142,7 +143,7 @@ TEST(RatioInterval, SaysWhyThereIsNone) {
     EXPECT_EQ(std::get<Undefined>(negative_likelihood_ratio_interval({2, 3, 0, 0}, 0.95)), Undefined::division_by_zero);
 }
 
-/// Two of three positives and one of four negatives stand above 0.5.
+/// Two of three positives and one of four negatives are above 0.5.
 struct SevenRows {
     std::array<double, 7> scores = {.75, .625, .25, .875, .375, .125, .0625};
     std::array<std::uint8_t, 7> labels = {1, 1, 1, 0, 0, 0, 0};

@@ -53,7 +53,7 @@ TEST(TwoProportions, HaveTheIntervalsOfTheirDefinitionsIn30Digits) {
     for_each_case([&](const TwoProportions& two, const nlohmann::json& golden) {
         const std::string what = golden.dump();
         const double level = golden["level"];
-        // A thousandth of a millionth of a millionth, or what 200 000 trials leave of the last bit of a variance.
+        // A relative error of 1e-12, or the rounding of the last bit of a variance with 200 000 trials.
         const double slack = golden["counts"][1].get<double>() > 1e5 ? 1e-11 : 1e-12;
         expect_bounds(newcombe_interval(two, level), golden["newcombe"], slack, what);
         expect_bounds(score_interval(two, level), golden["score"], slack, what);
@@ -65,7 +65,7 @@ TEST(TwoProportions, HaveTheIntervalsOfTheirDefinitionsIn30Digits) {
 }
 
 TEST(TwoProportions, HaveTheIntervalsOfStatsmodels) {
-    // Its search for the ends of score intervals stops within 2e-12, and so within some times that of a ratio.
+    // Its search for the ends of score intervals stops within 2e-12, and for those of ratios within a multiple of that.
     int compared = 0;
     for_each_case([&](const TwoProportions& two, const nlohmann::json& golden) {
         if (!golden.contains("statsmodels_score")) return;
@@ -153,7 +153,7 @@ TEST(TwoProportions, HaveNoIntervalOfNothingOrOfFractions) {
     }
 }
 
-/// Models right on both positives and one of two negatives, and the other way round.
+/// One model is right on both positives and one of two negatives, the other the other way round.
 LabelTables four_rows() {
     const std::vector<std::int64_t> points = {1, 1};
     const std::vector<std::uint8_t> first = {1, 1, 1, 0};
@@ -174,7 +174,7 @@ TEST(TwoProportions, AreOfTheSameTrialsWhereLabelsDoNotChooseThem) {
     EXPECT_EQ(of("error_rate"), (PairedTable{.both = 0, .first_only = 1, .second_only = 1, .neither = 2}));
     for (const char* id : {"precision", "negative_predictive_value", "false_discovery_rate", "threat_score", "f1"})
         EXPECT_FALSE(has_shared_trials(*find_measure(id))) << id;
-    // That of the positive rows is of the same rows as well, but no model changes it.
+    // The table of the positive rows is for the same rows as well, but no model changes it.
     EXPECT_FALSE(has_shared_trials(*find_measure("prevalence")));
 }
 

@@ -31,8 +31,9 @@ TEST(WithReplacement, IsAFunctionOfSeedAndStream) {
     EXPECT_NE(drawn({7, 3}), drawn({7, 4}));
 }
 
-/// Chi squared of how often each composition of 3 draws among 3 items comes: what the multinomial law says of them is exact.
-/// `items` above the border between single draws and Poisson counts: the pattern of the first two counts is looked at instead.
+/// Chi-squared statistic of the frequency of each composition of 3 draws among 3 items, whose multinomial probabilities
+/// are exact. For `items` above the limit between single draws and Poisson counts, the pattern of the first two counts
+/// is used instead.
 TEST(WithReplacement, FollowsTheMultinomialLaw) {
     constexpr int replicates = 20'000;
     constexpr std::size_t items = 128;

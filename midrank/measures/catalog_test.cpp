@@ -90,7 +90,7 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "roc,precision_recall,det,reliability,decision -o curves.svg.");
     EXPECT_EQ(refusal("neg_log_loss"),
               "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
-    EXPECT_EQ(refusal("neg_mean_squared_error"),  // which of numbers is not the brier_score that it is of two classes
+    EXPECT_EQ(refusal("neg_mean_squared_error"),  // the one for numbers is not the brier_score for two classes
               "\"neg_mean_squared_error\" is mean_squared_error with its sign turned. Ask for mean_squared_error, of "
               "which lower is better.");
     EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);

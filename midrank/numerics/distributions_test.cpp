@@ -10,8 +10,8 @@
 namespace midrank {
 namespace {
 
-// mpmath's numbers have 40 digits. A function may be off by a few ulps, and by the change that an ulp of its argument
-// makes: that is z^2 ulps in the tail of the normal distribution, and as many as the exponent has in the others.
+// mpmath's numbers have 40 digits. A function may have an error of a few ulps, plus its change for one ulp of its
+// argument: z^2 ulps in the tail of the normal distribution, and as many as the exponent in the others.
 constexpr double few = 16;
 
 TEST(Distributions, NormalTailsKeepTheirDigits) {
@@ -92,7 +92,8 @@ TEST(Distributions, BetaQuantilesOfOneVastParameterAreThere) {
 }
 
 TEST(Distributions, BinomialTailsKeepTheirDigitsUpToTwoToThe53Trials) {
-    // Boost's error grows with the parameters and that of the normal root falls; where they meet both are below 1e-9.
+    // Boost's error increases with the parameters and that of the normal root decreases; where they
+    // cross both are below 1e-9.
     for (const auto& row : classical("distributions").at("binomial")) {
         const double k = row[0];
         const double n = row[1];

@@ -16,7 +16,8 @@ TEST(Special, Log1pLessXKeepsItsDigitsNearZero) {
 }
 
 TEST(Special, Log1pLessXIsOneFunctionWhereItsSeriesEnds) {
-    // On both sides of where it stops summing few terms, of either sign. Expected: 30 terms of the series, from the smallest up.
+    // On both sides of the limit up to which a few terms are summed, with either sign. Expected: 30 terms of the
+    // series, from the smallest up.
     for (const double size : {0x1p-14 * (1 - 0x1p-53), 0x1p-14, 0x1.8p-14, 0x1p-15, 1e-9}) {
         for (const double x : {size, -size}) {
             long double sum = 0;

@@ -5,7 +5,7 @@
 namespace midrank {
 namespace {
 
-/// Two uses with one number are two equal cases, which do not compile; nor does a use that is not named here.
+/// Two uses with the same number would be two equal cases, which do not compile; nor does a use without a case here.
 constexpr bool known(Stream use) {
     switch (use) {
         case Stream::resampled_rows:

@@ -26,7 +26,7 @@ TEST(Sum, KeepsWhatARunningDoubleWouldLose) {
 
 TEST(Sum, RoundsTheExactTotalOnceTiesToEven) {
     EXPECT_EQ(sum_of({1, 0x1p-53}).total(), 1);                    // half way, to even
-    EXPECT_EQ(sum_of({1, 0x1p-53, 0x1p-1074}).total(), 1 + 0x1p-52);  // a hair above half way
+    EXPECT_EQ(sum_of({1, 0x1p-53, 0x1p-1074}).total(), 1 + 0x1p-52);  // slightly above half way
     EXPECT_EQ(sum_of({1 + 0x1p-52, 0x1p-53}).total(), 1 + 0x1p-51);
     EXPECT_EQ(sum_of({-1, -0x1p-53, -0x1p-1074}).total(), -1 - 0x1p-52);
 }

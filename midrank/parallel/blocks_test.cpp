@@ -56,7 +56,7 @@ TEST(Blocks, KnowHowManyThreadsAreAllowed) {
 }
 
 TEST(Blocks, AreDoneByOneThreadInAForkedProcess) {
-    // The child is forked while another thread works, whose locks nobody there would open.
+    // The child is forked while another thread works; locks held by that thread would never be released in the child.
     std::atomic<bool> started = false, ended = false;
     std::thread other([&] {
         with_threads(2, [&] {
@@ -69,7 +69,7 @@ TEST(Blocks, AreDoneByOneThreadInAForkedProcess) {
     while (!started) std::this_thread::yield();
     const pid_t child = fork();
     if (child == 0) {
-        std::int64_t done = 0;  // not shared: one thread adds to it
+        std::int64_t done = 0;  // not shared: only one thread adds to it
         bool one = false;
         with_threads(4, [&] {
             one = threads_allowed() == 1;

@@ -15,7 +15,7 @@ TEST(Once, OneThreadWorksAndTheOthersSeeWhatItDid) {
     for (int round = 0; round < 200; ++round) {
         Once once;
         std::atomic<int> works = 0;
-        int made = 0;  // not atomic: Once is what orders the threads
+        int made = 0;  // not atomic: only Once synchronises the threads
         std::atomic<int> seen = 0;
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i)

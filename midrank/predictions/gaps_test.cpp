@@ -1,4 +1,4 @@
-// Gaps are searched many at once; every answer must be that of a look at each row.
+// Gaps are searched many at a time; every answer must equal that of a row-by-row search.
 
 #include "midrank/predictions/gaps.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Gaps, FindEachNanWhereverItStands) {
-    // Two blocks of 256 and a rest, searched from several places: before a block, within one, behind the NaN.
+    // Two blocks of 256 and a remainder, searched from several places: before a block, within one, after the NaN.
     const Gaps gaps({});
     for (const std::size_t at : {0, 1, 37, 38, 255, 256, 257, 292, 293, 511, 512, 548, 549, 599}) {
         std::vector<double> values(600, 0.5);
@@ -41,7 +41,7 @@ TEST(Gaps, FindTheFirstOfSeveralNans) {
 }
 
 TEST(Gaps, ReadValidityBitsFromAnyOffset) {
-    // Bytes of eight valid rows are passed at once, but only where all eight belong to the rows that are asked for.
+    // Eight valid rows are skipped at once, by their byte, but only if all eight are among the requested rows.
     std::mt19937 random(3);
     const std::vector<double> values(200, 0.5);
     for (int round = 0; round < 300; ++round) {

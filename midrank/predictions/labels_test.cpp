@@ -15,7 +15,7 @@ namespace {
 
 using Texts = std::vector<std::string_view>;
 
-/// What the labels in `batches` become: the positive name and the rows as 0 and 1, or the fault, or the error.
+/// The result for the labels in `batches`: the positive name and the rows as 0 and 1, or the fault, or the error.
 std::string read(const std::vector<Column>& batches, std::optional<std::string> positive = {}) {
     try {
         Labels labels(std::move(positive), false, 0);

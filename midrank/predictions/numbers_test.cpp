@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// What a column becomes.
+/// The numbers read from a column.
 template <class Out>
 std::vector<Out> numbers_of(const Column& column) {
     std::vector<Out> out;

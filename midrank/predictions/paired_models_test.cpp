@@ -22,7 +22,7 @@ Roles long_table(std::vector<std::string> more = {}) {
     return roles;
 }
 
-/// Labels, scores, models and items of rows, and the slice that each is in.
+/// Labels, scores, models and items of rows, and the slice of each.
 struct LongTable {
     std::vector<std::int32_t> label;
     Doubles score;
@@ -41,7 +41,7 @@ const Doubles& scores_of(const Predictions& predictions, std::size_t model) {
     return std::get<Doubles>(predictions.scores[model].values);
 }
 
-/// Items x, y and z by two models, in orders of their own.
+/// Items x, y and z of two models, in different orders.
 LongTable three_items() {
     return {.label = {1, 0, 0, 0, 1, 0},
             .score = {0.75, 0.5, 0.25, 5, 7, 2},

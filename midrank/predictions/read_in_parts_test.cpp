@@ -1,4 +1,5 @@
-// Rows of two classes in parts: together they are what read_predictions reads at once, and what no part can tell comes with the last.
+// Rows of two classes in parts: together they equal what read_predictions reads at once, and what is known only at the
+// end comes with the last part.
 
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/table_for_tests.hpp"

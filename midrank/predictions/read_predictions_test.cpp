@@ -30,7 +30,7 @@ Roles dropping() {
     return roles;
 }
 
-/// Takes in one batch of labels and scores.
+/// Reads one batch of labels and scores.
 Predictions take(const Column& label, const Column& score, const Roles& roles = label_and_score()) {
     TestSource source({"label", "score"});
     source.batch({label, score});
@@ -239,7 +239,7 @@ TEST(Intake, ReportsTheFirstFaultOfABatchWhateverItsColumn) {
 TEST(Intake, ReadsValuesAtAnyDistance) {
     struct Row {
         std::uint8_t label;
-        char score[4];  // a float, not aligned
+        char score[4];  // a float, unaligned
     };
     static_assert(sizeof(Row) == 5);
     std::vector<Row> rows(1000);
@@ -376,7 +376,7 @@ TEST(Intake, HandsOutPartsOfWholeBatches) {
     };
     batch({1, 2}, {1, 1});
     batch({3, nan}, {0, 1});
-    batch({4, 5, 6}, {0, 0, 0});  // a part in which nothing counts
+    batch({4, 5, 6}, {0, 0, 0});  // a part in which no row counts
     batch({nan}, {1});  // and a last one without rows
     const PartsRead read = parts_of(source, 3);
     EXPECT_EQ(read.targets, (std::vector<Doubles>{{1, 2, 3}, {4, 5, 6}, {}}));

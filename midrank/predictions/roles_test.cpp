@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// "label/score, score | what was said", or the message of the error.
+/// "label/score, score | notes", or the message of the error.
 std::string resolved(const Names& names, const Roles& requested = {}) {
     std::string text;
     const std::string message = message_of([&] {
@@ -113,7 +113,7 @@ struct Table {
     std::vector<Column> columns;
 };
 
-/// The same, with a look at the first rows of a table.
+/// The same, using the first rows of a table.
 std::string resolved_by_look(const Table& table, const Roles& requested = {}) {
     TestSource source(table.names);
     source.batch(table.columns);
@@ -128,7 +128,7 @@ std::string resolved_by_look(const Table& table, const Roles& requested = {}) {
     return message.empty() ? text : message;
 }
 
-/// The words of the options that would settle what is not settled.
+/// The names of the options that would settle an open choice.
 std::vector<std::string> words_of(const Table& table, const Roles& requested = {}) {
     TestSource source(table.names);
     source.batch(table.columns);
@@ -170,7 +170,8 @@ TEST_F(RolesByLook, ProposeOptionsThatWork) {
     EXPECT_EQ(words_of(Table{{"a", "b"}, {ages, ages}}), Names{});
     EXPECT_EQ(words_of(Table{{"arm", "died", "risk"}, {words, labels, risks}}),
               (Names{"--label", "died", "--score", "risk"}));
-    EXPECT_EQ(words_of(Table{{"y", "age"}, {risks, ages}}, {.soft_labels = true}), Names{});  // the label is no score
+    EXPECT_EQ(words_of(Table{{"y", "age"}, {risks, ages}}, {.soft_labels = true}),
+              Names{});  // the label is not a score
 }
 
 TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
@@ -180,13 +181,13 @@ TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
     EXPECT_EQ(words_of(Table{{"y", "logit_cat", "logit_dog"}, {classes, ages, ages}}), Names{});
     const Table table{{"y", "logit_cat", "logit_dog", "logit_eel"}, {classes, ages, ages, ages}};
     EXPECT_EQ(words_of(table), (Names{"--score-prefix", "logit_"}));
-    EXPECT_EQ(words_of(table, {.several_models = true}), Names{});  // they are those of one
+    EXPECT_EQ(words_of(table, {.several_models = true}), Names{});  // they belong to one
     EXPECT_EQ(resolved_by_look(Table{{"y", "class_cat", "class_dog", "class_eel"}, {classes, risks, risks, risks}}),
               "data.csv: \"class_cat\", \"class_dog\" and \"class_eel\" could all be the score. Name those of the "
               "classes with --score-prefix.");
     EXPECT_EQ(words_of(Table{{"y", "class_cat", "class_dog", "class_eel", "class_name"},
                              {classes, risks, risks, risks, classes}}),
-              Names{});  // --score-prefix would take the words for scores, too
+              Names{});  // --score-prefix would take the texts for scores, too
 }
 
 TEST_F(RolesByLook, ProposeColumnsOfTheQuantilesOfANumber) {
@@ -195,7 +196,7 @@ TEST_F(RolesByLook, ProposeColumnsOfTheQuantilesOfANumber) {
     EXPECT_EQ(words_of(Table{{"y", "q_10", "q_50", "q_90"}, {ages, ages, ages, ages}}),
               (Names{"--quantile-prefix", "q_"}));
     EXPECT_EQ(words_of(Table{{"y", "q_10", "q_90"}, {ages, ages, ages}}),
-              Names{});  // none of them is the predicted number
+              Names{});  // neither of them is the predicted number
     EXPECT_EQ(resolved_by_look(Table{{"y", "q0.1", "q0.5"}, {ages, ages, ages}}),
               "data.csv: no column has a usual name for the predicted number. Name those of its quantiles with "
               "--quantile-prefix. The columns are \"y\", \"q0.1\" and \"q0.5\".");
@@ -207,7 +208,7 @@ TEST_F(RolesByLook, ProposeAPredictedNumberWhereTheLabelIsOne) {
     EXPECT_EQ(words_of(table), (Names{"--predicted", "arima"}));
     EXPECT_EQ(words_of(table, {.several_models = true}), (Names{"--predicted", "arima", "--predicted", "naive"}));
     EXPECT_EQ(words_of(Table{{"y", "store", "naive"}, {sales, ages, sales}}, {.several_models = true}), Names{});
-    EXPECT_EQ(words_of(Table{{"y", "store", "arima"}, {ages, ages, sales}}), Names{});  // codes of classes, perhaps
+    EXPECT_EQ(words_of(Table{{"y", "store", "arima"}, {ages, ages, sales}}), Names{});  // perhaps codes of classes
     EXPECT_EQ(
         resolved_by_look(Table{{"y", "arima"}, {sales, sales}}),
         "data.csv: no column has a usual name for the predicted number. Name one with --predicted. The columns are "
@@ -279,7 +280,7 @@ TEST(Roles, RefuseNamesThatAreNotClear) {
     EXPECT_EQ(resolved({"y", "p", "y"}), "data.csv: there are two columns \"y\". Rename one of them.");
     EXPECT_EQ(resolved({"y", "p", "x", "x"}),
               "y/p, | Using column \"y\" as the label (name others with --label). | Using column \"p\" as "
-              "the score (name others with --score).");  // nobody needs x
+              "the score (name others with --score).");  // x is not used
     EXPECT_EQ(resolved({"y", "p"}, {.label = "y", .scores = {"y"}}),
               "Column \"y\" cannot be both label and score. Name another with --label or --score.");
     EXPECT_EQ(resolved({"y", "p"}, {.scores = {"p", "p"}}), "Column \"p\" is named twice with --score. Name it once.");

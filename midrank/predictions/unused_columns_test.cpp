@@ -22,14 +22,14 @@ constexpr const char* weight_sentence =
 constexpr const char* cluster_sentence =
     "Column \"patient_id\" is not used. Where rows with the same value belong together, name it with --cluster.";
 
-/// 0, 0, 1, 1, … of 20 rows.
+/// 0, 0, 1, 1, … in 20 rows.
 Numbers in_pairs() {
     Numbers numbers(20);
     for (std::size_t row = 0; row < numbers.size(); ++row) numbers[row] = static_cast<std::int64_t>(row / 2);
     return numbers;
 }
 
-/// What is said of a table of 20 rows whose third column is called and filled so.
+/// The note for a table of 20 rows whose third column has this name and these values.
 std::vector<std::string> said_of(const std::string& name, const Column& column,
                                  const Roles& roles = {.label = "label", .scores = {"score"}}) {
     Shelf shelf;
@@ -54,7 +54,7 @@ TEST(UnusedColumns, CalledAsClustersAreNamedWhereTheirValuesRepeat) {
     Numbers each_once(20);
     std::iota(each_once.begin(), each_once.end(), 1);
     EXPECT_TRUE(said_of("patient_id", shelf.column(each_once)).empty());
-    EXPECT_TRUE(said_of("group", shelf.column(Numbers(20, 7))).empty());  // rather a slice
+    EXPECT_TRUE(said_of("group", shelf.column(Numbers(20, 7))).empty());  // more likely a slice
     EXPECT_TRUE(said_of("age", shelf.column(in_pairs())).empty());
 }
 

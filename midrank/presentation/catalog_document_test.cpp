@@ -29,7 +29,7 @@ std::string title_of(const CatalogChoice& choice) {
     return choice.measures.front()->id + ": " + choice.measures.front()->title;
 }
 
-/// Lines of one paragraph as one.
+/// Lines of one paragraph joined to one line.
 std::string unbroken(std::string text) {
     std::ranges::replace(text, '\n', ' ');
     return text;

@@ -29,7 +29,7 @@ TEST(WrappedTightly, BreaksALongWordBehindASeam) {
     EXPECT_EQ(wrapped_tightly("a one|two|three b", 9), (std::vector<std::string>{"a", "one|two|", "three", "b"}));
     EXPECT_EQ(wrapped_tightly("incomprehensible", 5), (std::vector<std::string>{"incom", "prehe", "nsibl", "e"}));
     EXPECT_EQ(wrapped_tightly("one two", 7), (std::vector<std::string>{"one two"}));
-    EXPECT_EQ(wrapped_tightly("大小", 1), (std::vector<std::string>{"大", "小"}));  // not less than a character
+    EXPECT_EQ(wrapped_tightly("大小", 1), (std::vector<std::string>{"大", "小"}));  // not narrower than a character
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// A report of two models, or three, with one measure whose numbers are written here.
+/// A report of two or three models with one measure, with fixed numbers.
 ComparisonReport report_with(const std::string& measure, Finding finding, double difference, std::size_t models = 2) {
     ComparisonReport report;
     report.report.source = "data.csv";

@@ -14,7 +14,7 @@ Json answer_in_json(const std::string& key, const Answer& answer) {
     return Json::parse(json(report_of({{key, answer}})))["measures"][key];
 }
 
-// The example of the contract, on the same rows.
+// The example of the JSON contract, for the same rows.
 TEST(Json, WritesTheContract) {
     const std::string text = json(berrar_report("roc_auc,r_b"));
     EXPECT_EQ(

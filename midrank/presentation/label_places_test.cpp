@@ -45,7 +45,7 @@ TEST(LabelPlaces, TheLabelOfALineStandsAboveItBeforeItsEnd) {
 }
 
 TEST(LabelPlaces, WhereACurveEndsAtALineItsLabelStandsElsewhere) {
-    // The curve comes down to the end of the line from above, so that only below the line is free there.
+    // The curve approaches the end of the line from above, so only the place below the line is free there.
     const std::vector<LabelledPoint> one = {{.width = 40, .height = 12, .line = {{360, 100}, {180, 100}}}};
     const std::vector<DrawnSegment> above = {{{0, 0}, {350, 95}}, {{350, 95}, {360, 100}}};
     EXPECT_EQ(place_labels(one, 360, 300, above), std::vector<LabelOffset>({{-43, 8, 0}}));

@@ -42,7 +42,7 @@ TEST(Rounded, ShowsInfinity) {
 }
 
 TEST(RoundedThreshold, LabelsTheSameItemsWhenTypedIn) {
-    const double next = 0x1.0000000000001p0;  // the number after 1
+    const double next = 0x1.0000000000001p0;  // the next double after 1
     for (const Cut& cut :
          {cut_between(0.1234567, 0.1234568), cut_between(1, next), cut_between(-1e300, 1e300), cut_between(-3, 5),
           cut_between(1e-310, 2e-310), Cut{.value = 0.5, .low = 0.25, .high = 0.75}}) {
@@ -106,7 +106,7 @@ TEST(RoundedEstimate, ShowsThatAnEndDiffersFromANumber) {
     EXPECT_EQ(rounded_estimate(0.25, 0.0004, 0.5, 0).bounds(), "[0.0004, 0.5000]");
     EXPECT_EQ(rounded_estimate(0.6, 0.498, 0.7, 0.5).bounds(), "[0.498, 0.700]");
     EXPECT_EQ(rounded_estimate(0.25, 0, 0.5, 0).bounds(), "[0.00, 0.50]");
-    EXPECT_EQ(rounded_estimate(0.25, 1e-9, 0.5, 0).bounds(), "[0.000000, 0.500000]");  // six decimals do not
+    EXPECT_EQ(rounded_estimate(0.25, 1e-9, 0.5, 0).bounds(), "[0.000000, 0.500000]");  // six decimals are not enough
 }
 
 TEST(RoundedEstimate, HasNoNegativeZero) { EXPECT_EQ(shown(0.25, -0.001, 0.5), "0.25 [0.00, 0.50]"); }

@@ -38,7 +38,7 @@ TEST(VegaLite, APictureHoldsItsData) {
 }
 
 TEST(VegaLite, PointsAreDrawnInTheirOrder) {
-    // Without this Vega-Lite sorts by x, which tangles the upright parts of a curve.
+    // Otherwise Vega-Lite sorts by x, which breaks the vertical parts of a curve.
     int lines = 0;
     const Json spec = vega_lite_for_page(small_chart());
     for (const Json& layer : spec["layer"]) {
@@ -144,7 +144,7 @@ TEST(VegaLite, ValuesWithIntervalsStandInNamedRows) {
     const Json& lines = spec["layer"][1];
     EXPECT_EQ(points["data"]["values"].size(), 3);
     EXPECT_EQ(points["data"]["values"][1], (Json{{"series", "a"}, {"x", 0.125}, {"y", -1.0}}));
-    EXPECT_EQ(lines["data"]["values"].size(), 2);  // one has no interval
+    EXPECT_EQ(lines["data"]["values"].size(), 2);  // one model has no interval
     EXPECT_EQ(lines["data"]["values"][1], (Json{{"series", "b"}, {"x", 0.5}, {"y", 0.25}, {"x2", 1.0}}));
     EXPECT_EQ(points["encoding"]["y"]["axis"]["values"], (Json{0.0, -1.0}));
     EXPECT_EQ(points["encoding"]["y"]["axis"]["labelExpr"], R"(["first","it's"][-datum.value])");

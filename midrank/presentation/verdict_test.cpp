@@ -41,7 +41,7 @@ TEST(ShareInWords, SaysWhereChanceDoesAsWell) {
               pairs + "60 are ranked in the right order (50 to 70), which cannot be told from chance");
     EXPECT_EQ(share_in_words(result("roc_auc", 0.3, 0.2, 0.4)),
               pairs + "30 are ranked in the right order (20 to 40), fewer than by chance");
-    EXPECT_EQ(share_in_words(result("roc_auc", 0.6)), pairs + "60 are ranked in the right order");  // it is not known
+    EXPECT_EQ(share_in_words(result("roc_auc", 0.6)), pairs + "60 are ranked in the right order");  // unknown
 }
 
 TEST(Verdict, TellsFirstOfTheRankingAndThenOfTheThreshold) {

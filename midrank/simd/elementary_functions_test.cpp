@@ -17,7 +17,7 @@ namespace {
 
 using OfMany = void (*)(std::span<const double>, std::span<double>) noexcept;
 
-/// Each result lies within a unit in the last place of what 64 bits of mantissa find.
+/// Each result lies within one unit in the last place of the result with a 64-bit mantissa.
 void expect_near(OfMany of_many, const std::function<long double(long double)>& expected,
                  const std::vector<double>& numbers) {
     std::vector<double> results(numbers.size());
@@ -30,7 +30,7 @@ void expect_near(OfMany of_many, const std::function<long double(long double)>& 
     }
 }
 
-/// In (0, 1): alike everywhere, close to 0 and close to 1.
+/// In (0, 1): uniform, near 0 and near 1.
 std::vector<double> shares() {
     std::mt19937_64 random(1);
     std::uniform_real_distribution<double> uniform(0x1p-60, 1);

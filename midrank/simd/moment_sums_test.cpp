@@ -10,7 +10,7 @@ namespace midrank {
 namespace {
 
 TEST(MomentSums, AreThoseOfASimpleLoop) {
-    // Small whole numbers, so that every order of additions gives the same.
+    // Small whole numbers, so that every order of additions gives the same sum.
     for (std::size_t size = 0; size < 12; ++size) {
         std::vector<double> values;
         std::vector<double> times;

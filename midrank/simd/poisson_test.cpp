@@ -23,7 +23,7 @@ TEST(Poisson, BoundsAreTheDistributionFunction) {
 }
 
 TEST(Poisson, CountsFollowPhiloxByteByByte) {
-    // Written apart, one byte at a time, as the header describes it.
+    // An independent implementation, one byte at a time, as described in the header.
     const PoissonTable table(0.9);
     const Philox random(7, 3);
     const std::uint64_t index = 5 << 20;

@@ -1,4 +1,4 @@
-// Against loops over one step at a time.
+// Compared with loops over one step at a time.
 
 #include "midrank/simd/step_sums.hpp"
 
@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// What has been labelled through each step, from random gains of 0 to 2.
+/// Flagged weight up to and including each step, from random gains of 0 to 2.
 std::vector<std::int32_t> random_totals(std::mt19937& random, std::size_t steps) {
     std::vector<std::int32_t> totals;
     std::int32_t total = 0;
@@ -43,7 +43,8 @@ TEST(StepSums, ExtremesAreTheFirstOfTheirKind) {
     for (int round = 0; round < 2000; ++round) {
         const std::size_t steps = random() % 40;
         const auto positive = random_totals(random, steps);
-        const auto negative = random_totals(random, steps);  // of untied steps: as many before as through
+        const auto negative =
+            random_totals(random, steps);  // for untied steps: the same number before as up to the step
         std::vector<std::int32_t> before(steps);
         for (std::size_t i = 1; i < steps; ++i) before[i] = positive[i - 1];
         const std::int64_t positives = steps == 0 ? 0 : positive.back();

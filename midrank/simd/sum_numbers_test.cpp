@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// Not the total alone, but every digit of the sum.
+/// Not only the total, but every digit of the sum.
 void expect_as_one_by_one(const std::vector<double>& numbers, const std::string& what) {
     Sum expected;
     for (const double number : numbers) expected.add(number);
@@ -50,7 +50,7 @@ TEST(SumNumbers, KeepEveryDigitWhereNumbersAreFarApart) {
 }
 
 TEST(SumNumbers, TakeTheFullestBlocks) {
-    // All digits one, all of one sign, so that every addition of leading digits is as large as it can be.
+    // All digits one, all with the same sign, so that every addition of leading digits is as large as possible.
     const double full = 2 - std::numeric_limits<double>::epsilon();
     for (const double scale : {1.0, 0x1p-700, 0x1p-799, 0x1p-801, 0x1p998, 0x1p999, 0x1p1000, 0x1p1023, 0x1p-1074}) {
         expect_as_one_by_one(std::vector<double>(1024, full * scale), "full");
@@ -75,7 +75,7 @@ TEST(SumNumbers, ZerosAndSubnormals) {
 TEST(SumNumbers, TakeProductsAsRealNumbers) {
     std::mt19937_64 random(3);
     std::normal_distribution<double> normal;
-    // Weights of 1, whole ones, and such as make products that no double holds.
+    // Weights of 1, whole ones, and ones whose products are not exact in doubles.
     const std::vector<std::vector<double>> kinds = {{1}, {0, 1, 2, 3, 1000}, {0.1, 1, 1.0 / 3, 7e-3}};
     for (const std::vector<double>& weights_of_kind : kinds) {
         for (const std::size_t length : {0, 1, 7, 8, 1000, 1024, 1025, 3000}) {

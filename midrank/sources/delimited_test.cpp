@@ -19,7 +19,7 @@ using Lines = std::vector<Fields>;
 
 class Delimited : public testing::Test, protected TestFiles {
 protected:
-    /// The columns of the file `name` as the texts that are handed out, row by row.
+    /// The columns of the file `name` as the texts read, row by row.
     Lines rows(const std::string& name, const Fields& columns, const SourceOptions& options = {}) const {
         Lines table;
         open_source({path(name)}, options)->read(columns, [&table](const Batch& batch) {
@@ -107,13 +107,13 @@ TEST_F(Delimited, CutsRowsAtDelimitersAndLineEnds) {
         {"a,b\nc,d\n", {{"a", "b"}, {"c", "d"}}},
         {"a,b\r\nc,d", {{"a", "b"}, {"c", "d"}}},  // CRLF, and no end to the last line
         {"a,b\rc,d\r", {{"a", "b"}, {"c", "d"}}},  // CR alone
-        {"\n\r\n,\n\n", {{"", ""}}},  // empty lines are no rows; two empty fields are one
+        {"\n\r\n,\n\n", {{"", ""}}},  // empty lines are not rows; two empty fields are one
         {"a,", {{"a", ""}}},
         {"\"a,b\",\"c\nd\"\n", {{"a,b", "c\nd"}}},
         {"\"say \"\"no\"\"\",\"\"\n", {{"say \"no\"", ""}}},
         {"\"\"\"\",\"\"\"\"\"\"", {{"\"", "\"\""}}},
         {"a\"b,c\"\"d\n", {{"a\"b", "c\"\"d"}}},  // a quote within a field is a character
-        {"\"a\"b,\"c\" \n", {{"ab", "c "}}},  // what follows the closing quote stands
+        {"\"a\"b,\"c\" \n", {{"ab", "c "}}},  // text after the closing quote is kept
         {"\"a\"\"b\"c\"d,e\n", {{"a\"bc\"d", "e"}}},
         {" a , b \n", {{" a ", " b "}}},
         {"NA,null\n", {{"NA", "null"}}},
@@ -152,7 +152,7 @@ TEST_F(Delimited, ReadsBackQuotedText) {
         }
         text += random() % 2 == 0 ? "\n" : "\r\n";
     }
-    ASSERT_GT(text.size(), 2U << 20);  // some blocks
+    ASSERT_GT(text.size(), 2U << 20);  // several blocks
     file("a.csv", text);
     EXPECT_TRUE(rows("a.csv", {"a", "b", "c"}) == table);
 }
@@ -311,7 +311,7 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
     }
 }
 
-/// A file of `rows` rows, which takes several blocks; in row `bad` (from 1) the score is no number.
+/// A file of `rows` rows, which takes several blocks; in row `bad` (from 1) the score is not a number.
 std::string long_text(int rows, int bad = 0) {
     std::string text = "y,note,p\n";
     for (int row = 1; row <= rows; ++row) {

@@ -27,7 +27,7 @@ protected:
         });
         return found;
     }
-    /// What is said of a line that cannot be used.
+    /// The message for an unusable line.
     std::string of_line(const std::string& line) {
         file("x.jsonl", line + "\n");
         return plain(message_of([this] { rows("x.jsonl"); }));

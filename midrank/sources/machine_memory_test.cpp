@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The files of a system that a test makes up.
+/// The files of a system, made up by a test.
 class MachineMemory : public testing::Test {
 protected:
     MachineMemory() { fs::remove_all(root_); }

@@ -56,7 +56,7 @@ TEST_F(Open, TellsWhatItCannotOpen) {
     EXPECT_EQ(message_of([] { open_source({"-", "-"}); }), "Standard input is named twice. It can be read once.");
     file("secret.csv", "y,p\n");
     std::filesystem::permissions(path("secret.csv"), std::filesystem::perms::none);
-    if (::geteuid() != 0) {  // root may read anything
+    if (::geteuid() != 0) {  // root can read any file
         EXPECT_EQ(error({"secret.csv"}), "secret.csv: it cannot be opened (Permission denied). Check its permissions.");
     }
 }

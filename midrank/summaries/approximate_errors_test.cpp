@@ -1,4 +1,5 @@
-// The bounds are put to the exact order of all numbers (WeightedOrder), which keeps every row: after any order of rows and of merges.
+// The bounds are compared with the exact order of all numbers (WeightedOrder), which keeps every row, after any order
+// of rows and of merges.
 
 #include "midrank/summaries/approximate_errors.hpp"
 
@@ -22,7 +23,7 @@
 namespace midrank {
 namespace {
 
-/// Rows whose predictions are 0, so that the truth is the error.
+/// Rows with predictions of 0, so that the truth is the error.
 struct Errors {
     std::vector<double> numbers, weights;
 
@@ -39,7 +40,7 @@ struct Errors {
         targets.add(rows(0, numbers.size()));
         return targets;
     }
-    /// In parts of so many rows, each a summary of its own, merged as a tree or one after another.
+    /// In parts of this many rows, each a separate summary, merged in a tree or one after another.
     ApproximateErrors in_parts(std::size_t cells, std::size_t rows_of_part, bool tree) const {
         std::vector<ApproximateErrors> parts;
         for (std::size_t from = 0; from < numbers.size(); from += rows_of_part)
@@ -61,7 +62,7 @@ struct Errors {
 
 const std::vector<double> shares = {0, 1e-9, .001, .01, .1, .25, .29, .5, .75, .9, .95, .999, 1};
 
-/// What the header states of so many rows, as a share of the weight.
+/// The bound that the header states for this many rows, as a share of the weight.
 double stated_error(std::size_t rows, std::size_t cells) {
     const double blocks = static_cast<double>(rows) / static_cast<double>(cells);
     return std::log2(std::max(blocks, 1.0)) / static_cast<double>(cells - 2);
@@ -74,7 +75,7 @@ double median_distance(const Targets& targets, double center) {
         .quantile(.5);
 }
 
-/// What is wrong with the bounds; nothing where all hold and are as narrow as is stated.
+/// The errors of the bounds; empty if all contain the value and are as narrow as stated.
 std::string fault_of(const Errors& errors, const ApproximateErrors& found, double stated) {
     const Targets targets = errors.all();
     const auto exact_errors = Derive<SignedErrors>::of(targets);
@@ -90,7 +91,7 @@ std::string fault_of(const Errors& errors, const ApproximateErrors& found, doubl
         for (const double q : shares) {
             const Bounds bounds = bounded->quantile(q);
             if (!holds(bounds, order->quantile(q))) return "the quantile lies outside its bounds: " + std::to_string(q);
-            // No number within the bounds is farther off in weight than is said, and that is no more than is stated.
+            // No number within the bounds has a rank error above the reported one, and that is at most the stated one.
             const double off = std::max(
                 {order->weight_below(bounds.high) - q * total, q * total - order->weight_upto(bounds.low), 0.0});
             const double said = bounded->rank_error(q, bounds);
@@ -116,7 +117,7 @@ std::string fault_of(const Errors& errors, const ApproximateErrors& found, doubl
     return "";
 }
 
-/// Orders that make trouble for sketches that cut as they go.
+/// Orders that are hard for sketches that compact as they go.
 std::vector<std::pair<std::string, Errors>> hard_cases(std::size_t rows) {
     std::mt19937_64 random(5);
     std::vector<std::pair<std::string, Errors>> cases;
@@ -182,7 +183,7 @@ TEST(ApproximateErrors, KeepsNoMoreThanItsCellsOnEachLevel) {
     for (const auto& [name, errors] : hard_cases(20'000)) {
         ApproximateErrors found(64);
         for (std::size_t from = 0; from < 20'000; from += 1000) found.add(errors.rows(from, from + 1000));
-        // 20,000 rows are 313 blocks of 64: at most 9 levels, and a block that waits.
+        // 20,000 rows are 313 blocks of 64: at most 9 levels, and one block not yet added.
         EXPECT_LE(found.errors().size(), 64U * 10) << name;
         EXPECT_LE(found.magnitudes().size(), 64U * 10) << name;
     }
@@ -232,9 +233,10 @@ TEST(ApproximateErrors, MomentsAreThoseOfAllRows) {
     for (double& number : errors.numbers) number += 1e6;  // where a difference of sums of squares would have few digits
     const TargetMoments exact = Derive<TargetMoments>::of(errors.all());
     const TargetMoments merged = errors.in_parts(64, 130, false).moments();
-    // 31 merges, each of a few roundings of 2^-53.
+    // 31 merges, each with a few roundings of 2^-53.
     constexpr double rounding = 31 * 16 * 0x1p-53;
-    EXPECT_NEAR(merged.truth / exact.truth, 1, 1e3 * rounding);  // distances to a mean of 10^6 that is itself rounded
+    EXPECT_NEAR(merged.truth / exact.truth, 1,
+                1e3 * rounding);  // differences from a mean of 10^6 that is itself rounded
     EXPECT_NEAR(merged.errors / exact.errors, 1, rounding);
     EXPECT_NEAR(merged.mean_error / exact.mean_error, 1, rounding);
     EXPECT_NEAR(merged.total / exact.total, 1, rounding);
@@ -246,7 +248,7 @@ TEST(ApproximateErrors, OfTwoNumbersOfCellsTheFewerAreKept) {
     many.add(errors.rows(0, 2500));
     ApproximateErrors few(16);
     few.add(errors.rows(2500, 5000));
-    const double stated = stated_error(5000, 16) + 1.0 / 14;  // the levels of 128 cells were thinned once more
+    const double stated = stated_error(5000, 16) + 1.0 / 14;  // levels of 128 cells are thinned once more
     EXPECT_EQ(fault_of(errors, Errors::merged(many, few), stated), "");
     const ApproximateErrors other = Errors::merged(few, many);
     EXPECT_EQ(fault_of(errors, other, stated), "");

@@ -41,7 +41,7 @@ std::vector<BinnedRow> rising(int n) {
 }
 
 TEST(BinnedRanking, BoundsTheItemsAboveEachThresholdByRankingsOfTheSameScores) {
-    // 64 positives in 16 cells, and each negative by itself.
+    // 64 positives in 16 cells, and each negative in its own.
     std::vector<BinnedRow> rows;
     for (int score = 1; score <= 64; ++score) rows.push_back({static_cast<double>(score), true});
     for (const double score : {2.5, 20.0}) rows.push_back({score, false});

@@ -32,8 +32,9 @@ void expect_the_same_as_ranked(const std::vector<Score>& scores, const std::vect
     }
 }
 
-/// Weights that are multiples of 2^-20, so few bits that no sum or product of them is rounded, and some are 0: whole numbers of that
-/// unit, which the plain engine counts in integers, say what the fractional ones must be.
+/// Weights that are multiples of 2^-20, with so few bits that no sum or product of them is rounded, and some 0. In that
+/// unit they are whole numbers, which the plain engine counts in integers: these give the expected values for the
+/// fractional ones.
 template <class Score>
 void expect_the_same_in_another_unit(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels,
                                      std::mt19937_64& random) {
@@ -56,7 +57,8 @@ void expect_the_same_in_another_unit(const std::vector<Score>& scores, const std
     }
 }
 
-/// Scores of many magnitudes, crowded at both ends, and such that all but a few lie in one cell of equal width.
+/// Scores of many magnitudes, concentrated at both ends, and such that almost all are in one of
+/// the cells of equal width.
 std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> uneven_scores() {
     const auto uniform = [](std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; };
     return {
@@ -99,7 +101,7 @@ TEST(ClassTotals, OfPlainRowsAreThoseOfTheirRanking) {
     expect_the_same_as_ranked({70'000}, Shares::in_turn);
 }
 
-// By itself, so that tests/processors can leave it out.
+// A separate test, so that tests/processors can leave it out.
 TEST(ClassTotalsOfManyRows, AreThoseOfTheirRanking) {
     if (tests::sanitized) {
         expect_the_same_as_ranked({2000}, Shares::in_turn);
@@ -116,13 +118,13 @@ TEST(ClassTotals, OfPlainRowsOfOneClassOrNoneHaveNoPairs) {
 }
 
 TEST(ClassTotals, APositiveAtMinusInfinityLosesToAllButItsLike) {
-    // Pairs: -infinity against -infinity, 0 and infinity: half a win; infinity against the same three: two and a half.
+    // Pairs: -infinity with -infinity, 0 and infinity: half a win; infinity with the same three: two and a half.
     const std::vector<double> scores = {-infinity, infinity, -infinity, -0.0, infinity};
     const std::vector<std::uint8_t> labels = {1, 1, 0, 0, 0};
     EXPECT_EQ(ClassTotals::of(PlainRows{std::span<const double>(scores), labels}).half_wins, Count(6));
 }
 
-/// Twice the weight of the pairs that positives win, pair by pair and without rounding but of what is answered.
+/// Twice the weight of the pairs in the right order, pair by pair, rounded only at the end.
 double half_wins_by_pairs(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels,
                           const std::vector<double>& weights) {
     Sum sum;
@@ -170,7 +172,7 @@ TEST(ClassTotals, OfFractionalWeightsHangOnNoThreadsInAnyEngine) {
             EXPECT_EQ(of_threads.negative, found.front().negative);
             EXPECT_EQ(of_threads.half_wins, found.front().half_wins);
         }
-        // The ranking rounds its totals once a block of 1024 ties, 69 here, and each pair of them a few times.
+        // The ranking rounds its totals once per block of 1024 ties, 69 here, and each pair of them a few times.
         constexpr double roundings = 2 * 69 + 8;
         const double wins = ranked.half_wins.number();
         EXPECT_NEAR(found.front().half_wins.number(), wins, roundings * 0x1p-53 * wins);

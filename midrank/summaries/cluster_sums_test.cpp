@@ -18,7 +18,7 @@ namespace {
 struct Items {
     std::vector<std::int32_t> clusters;
     std::vector<double> influences, weights = {};
-    std::vector<std::uint8_t> positive = {};  ///< all, where it is empty
+    std::vector<std::uint8_t> positive = {};  ///< all, if empty
     std::vector<std::string> names = {"ann", "bob", "cy"};
 };
 
@@ -96,7 +96,7 @@ Items random_items(std::size_t count, bool fractional) {
 
 Items some_of(const Items& items, std::size_t remainder) {
     Items some;
-    // Codes differ from part to part, names do not.
+    // Codes differ between parts, names do not.
     some.names = {"cy", "ann", "bob"};
     for (std::size_t i = items.clusters.size(); i-- > 0;) {
         if (i % 3 != remainder) continue;
@@ -134,14 +134,15 @@ TEST(ClusterSums, WholeWeightsAreRepeatedRowsToTheBit) {
 }
 
 TEST(ClusterSums, OfFractionalWeightsAreWithinTheirBound) {
-    // Each product rounds to a double (2^-53 of it) and is cut to units (2^-120 of all there may be); sums do not round.
+    // Each product is rounded to a double (2^-53 of it) and truncated to units (2^-120 of the largest possible sum);
+    // sums are exact.
     const Items items = random_items(300, true);
     for (const double scale : {1.0, 0x1p-300, 0x1p300}) {
         Items scaled = items;
         for (double& weight : scaled.weights) weight *= scale;
         const ClusterSums sums = sums_of(scaled, false, "roc_auc", 400 * scale);
         for (std::size_t cluster = 0; cluster < 3; ++cluster) {
-            long double exact = 0;  // 64 bits: 300 terms lose 2^-55 of the sum of their magnitudes at most
+            long double exact = 0;  // 64 bits: 300 terms lose at most 2^-55 of the sum of their magnitudes
             double magnitudes = 0;
             for (std::size_t i = 0; i < items.clusters.size(); ++i) {
                 if (static_cast<std::size_t>(items.clusters[i]) != cluster) continue;

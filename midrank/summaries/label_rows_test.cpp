@@ -21,7 +21,7 @@ enum class Columns { scores, predicted };
 
 const std::vector<std::string> names = {"sky", "sea"};
 
-/// Predicted are the scores above 1/2, where they are asked for in place of scores.
+/// Labels with scores above 1/2 are predicted, if predictions are requested instead of scores.
 LabelRows rows_of(const std::vector<Given>& given, Columns columns = Columns::scores, bool weighted = false) {
     std::array<std::vector<std::uint8_t>, 2> truth;
     std::array<std::vector<std::uint8_t>, 2> predicted;
@@ -115,7 +115,7 @@ TEST(LabelRows, ComeBackFromTheirBytes) {
     }
 }
 
-// Of a slice whose rows weigh nothing it is known which columns there are.
+// For a slice of weight 0 it is known which columns there are.
 TEST(LabelRows, KeepTheirColumnsWhereNoRowWeighsAnything) {
     for (const Columns columns : {Columns::scores, Columns::predicted}) {
         const LabelRows rows = rows_of({{{1, 0}, {.75, .25}, 0}}, columns, true);
@@ -141,7 +141,7 @@ TEST(LabelRows, RefuseBytesThatAreCutShort) {
 
 TEST(LabelRows, RefuseBytesOfLabelsThatAreNeitherThereNorNot) {
     Bytes bytes = rows_of({{{1, 1}, {.5, .5}}}, Columns::predicted).encode();
-    // Truth and predictions of two labels, and a weight, stand at the end.
+    // Truth and predictions of two labels, and a weight, are at the end.
     bytes[bytes.size() - sizeof(double) - 4] = std::byte{2};
     EXPECT_THROW(LabelRows::decode(bytes), Error);
 }

@@ -66,7 +66,7 @@ TEST(LabelTables, ComeBackFromTheirBytesAndRefuseOthers) {
     for (std::size_t size = 0; size < bytes.size(); ++size)
         EXPECT_THROW(LabelTables::decode(std::span(bytes).first(size)), Error) << size;
     Bytes many = bytes;
-    many[8 + 4] = std::byte{0xFF};  // a number of models that the bytes cannot hold
+    many[8 + 4] = std::byte{0xFF};  // a number of models for which there are too few bytes
     EXPECT_THROW(LabelTables::decode(many), Error);
 }
 

@@ -23,7 +23,7 @@ struct Items {
 
 PairMoments moments_of(const Items& items) {
     PairMoments::Column column{.measure = items.measure, .models = {}};
-    // Means as the first round would know them: any centre will do.
+    // Means as known from the first round: any centre will do.
     column.models.push_back({.known = true, .mean = {0.5, -1}, .squares = 3});
     column.models.push_back({.point = 2, .known = true, .mean = {0.25, 1}, .squares = 4});
     column.models.push_back({});
@@ -42,18 +42,18 @@ TEST(PairMoments, AreTakenOfDifferencesEachClassApart) {
     const PairMoments moments = moments_of(
         {.positive = {1, 0, 1, 0}, .influences = {{1, 2, 3, 0}, {0, 1, -1, 5}, {}}, .weights = {2, 1, 1, 0}});
     const auto& column = moments.columns().front();
-    // Positive: differences 1 (twice) and 4, about -2.
+    // Positive: differences 1 (twice) and 4, around -2.
     const auto positive = moments.moments(column, 0, 1, true);
     EXPECT_EQ(positive.centre, -2);
     EXPECT_EQ(positive.items, 3);
     EXPECT_EQ(positive.distances, 3 + 3 + 6);
     EXPECT_EQ(positive.squares, 9 + 9 + 36);
     EXPECT_EQ(positive.cubes, 27 + 27 + 216);
-    // Negative: one of difference 1 about 0.25; the other weighs nothing.
+    // Negative: one with difference 1 around 0.25; the other has weight 0.
     const auto negative = moments.moments(column, 0, 1, false);
     EXPECT_EQ(negative.items, 1);
     EXPECT_EQ(negative.distances, 0.75);
-    EXPECT_EQ(moments.moments(column, 0, 2, true).items, 0);  // the third model's influences are not known
+    EXPECT_EQ(moments.moments(column, 0, 2, true).items, 0);  // the third model's influences are unknown
 }
 
 TEST(PairMoments, TakeARowOfFractionalWeightForOneItem) {
@@ -61,7 +61,7 @@ TEST(PairMoments, TakeARowOfFractionalWeightForOneItem) {
         moments_of({.positive = {1, 1}, .influences = {{1, 2}, {0, 0}, {}}, .weights = {0.5, 0.25}, .counted = false});
     const auto found = moments.moments(moments.columns().front(), 0, 1, true);
     EXPECT_EQ(found.items, 2);
-    EXPECT_EQ(found.distances, 2.5 + 2.5);  // 0.5 * 1 and 0.25 * 2 about -2
+    EXPECT_EQ(found.distances, 2.5 + 2.5);  // 0.5 * 1 and 0.25 * 2 around -2
 }
 
 Items random_items(std::size_t count, bool fractional) {

@@ -34,7 +34,7 @@ struct Numbers {
         return Derive<TieTable>::of(targets);
     }
 
-    /// The pair of two rows, by the definitions.
+    /// The contribution of two rows, by the definitions.
     PairOrders pair(std::size_t a, std::size_t b) const {
         const double weight = weights[a] * weights[b];
         const double product = (truth[a] - truth[b]) * (predicted[a] - predicted[b]);
@@ -92,7 +92,7 @@ TEST(TieTable, RanksTiesByTheMiddleOfTheirWeight) {
     ASSERT_EQ(ties.size(), 3U);
     EXPECT_EQ(ties.weight(0), 1.5);
     EXPECT_EQ(ties.elsewhere(1), 3.5);
-    // Mid-ranks 0.75, 2 and 3.5, whose mean by weight is half of the whole weight, 2.25.
+    // Mid-ranks 0.75, 2 and 3.5, whose weighted mean is half of the total weight, 2.25.
     EXPECT_EQ(ties.centred_rank(0), -1.5);
     EXPECT_EQ(ties.centred_rank(1), -0.25);
     EXPECT_EQ(ties.centred_rank(2), 1.25);

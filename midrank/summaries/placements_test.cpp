@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Twice the placement of each row, by a look at the rarer class in order.
+/// Twice the placement of each row, by a search in the sorted rarer class.
 template <class Score>
 std::vector<double> doubled_placements(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels) {
     const auto positives = static_cast<std::size_t>(std::ranges::count(labels, 1));
@@ -83,7 +83,7 @@ TEST(Placements, TakeLessButWhereScoresAreCountedOrTheTableIsLarge) {
 }
 
 TEST(Placements, ByHand) {
-    // Of the rarer class: 0.2, 0.5, 0.5. Below all of them there are two rows of one placement.
+    // The rarer class: 0.2, 0.5, 0.5. Two rows are below all of them, with the same placement.
     const std::vector<double> scores = {0.2, 0.5, 0.5, 0.1, 0.15, 0.5, 0.3, 0.9};
     const std::vector<std::uint8_t> labels = {1, 1, 1, 0, 0, 0, 0, 0};
     const auto found = Placements::of({std::span<const double>(scores), labels});

@@ -101,7 +101,7 @@ TEST(QuantileRows, RefuseHostileBytes) {
     constexpr std::size_t count_of_levels = 9, first_level = 17, rows = first_level + 3 * 8, first_row = rows + 8;
     EXPECT_THROW(QuantileRows::decode(with(count_of_levels, std::uint64_t{1} << 62)), Error);
     EXPECT_THROW(QuantileRows::decode(with(count_of_levels, std::uint64_t{2})), Error);
-    EXPECT_THROW(QuantileRows::decode(with(first_level, 0.6)), Error);  // no longer rising
+    EXPECT_THROW(QuantileRows::decode(with(first_level, 0.6)), Error);  // no longer ascending
     EXPECT_THROW(QuantileRows::decode(with(first_level, 0.0)), Error);
     EXPECT_THROW(QuantileRows::decode(with(rows, std::uint64_t{1} << 61)), Error);
     EXPECT_THROW(QuantileRows::decode(with(first_row, std::numeric_limits<double>::quiet_NaN())), Error);

@@ -28,7 +28,7 @@ struct TableOfRows {
         return Ranking::of(std::span<const float>(floats), labels_of, weights_of);
     }
     Ranking whole() const { return ranking(0, scores.size()); }
-    /// Parts of different sizes, some of them empty; every other one in floats where `mixed`.
+    /// Parts of different sizes, some of them empty; every second one in floats if `mixed`.
     std::vector<Ranking> parts(std::size_t count, bool mixed = false) const {
         std::vector<Ranking> found;
         for (std::size_t part = 0; part < count; ++part) {
@@ -103,7 +103,7 @@ TEST(RankingMerge, RoundsFractionalWeightsOnceMoreAtATie) {
         EXPECT_EQ(merged.score(tie), whole.score(tie));
         for (const double weight : {p, q}) {
             const double exact = of_whole[next++];
-            EXPECT_NEAR(weight, exact, 3 * 0x1p-53 * exact);  // the parts, their sum, and the whole itself
+            EXPECT_NEAR(weight, exact, 3 * 0x1p-53 * exact);  // the parts, their sum, and the whole
         }
     });
 }

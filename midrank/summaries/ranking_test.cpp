@@ -94,7 +94,7 @@ TEST(Ranking, CutsLieBetweenNeighboursAndMakeTheirPoint) {
         EXPECT_TRUE(k == 0 || k == ranking.distinct() || cut.value < cut.high);
     }
     EXPECT_EQ(ranking.cut(5).value, -infinity);
-    EXPECT_EQ(ranking.cut(2), (Cut{1, 1, next}));  // no double lies between: the lower end, which is legal
+    EXPECT_EQ(ranking.cut(2), (Cut{1, 1, next}));  // no double lies between: the lower end, which is allowed
 }
 
 TEST(Ranking, LeavesOutRowsOfWeightZero) {
@@ -166,7 +166,7 @@ TEST(Ranking, CountsTiesOfAnySizeWhateverTheyAreStoredIn) {
             const auto tied = static_cast<double>(repeated);
             EXPECT_EQ(ranking.confusion(2), (of_positives ? Confusion{tied + 1, 0, 0, 1} : Confusion{1, tied, 0, 1}));
             EXPECT_EQ(Ranking::decode(ranking.encode()), ranking);
-            // As bytes it is what a ranking of weights is, whatever either counts in.
+            // As bytes it equals a ranking of weights, in whatever type either counts.
             EXPECT_EQ(ranking.encode(),
                       (RowsToRank{{.25, .5, .75}, {0, static_cast<std::uint8_t>(of_positives ? 1 : 0), 1}, {1, tied, 1}}
                            .ranking()
@@ -176,7 +176,7 @@ TEST(Ranking, CountsTiesOfAnySizeWhateverTheyAreStoredIn) {
 }
 
 TEST(Ranking, OrdersRowsInPlaceWhateverTheShareOfPositives) {
-    // Enough rows for several buckets; each distinct score with the rows that a map counts.
+    // Enough rows for several buckets; compared with the rows of each distinct score counted in a map.
     for (const unsigned positives_in_ten : {0U, 3U, 9U}) {
         std::mt19937_64 random(41);
         std::vector<float> scores;
@@ -203,7 +203,7 @@ TEST(Ranking, OrdersRowsInPlaceWhateverTheShareOfPositives) {
     }
 }
 
-/// The ranking by a map, written apart.
+/// The ranking by a map, an independent implementation.
 template <class Score>
 void expect_ranked(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels) {
     std::map<Score, std::array<double, 2>, std::greater<>> ties;
@@ -303,11 +303,11 @@ TEST(Ranking, RefusesHostileBytes) {
     Bytes longer = good;
     longer.push_back(std::byte{0});
     EXPECT_THROW(Ranking::decode(longer), Error);
-    // A length that promises more than there is must not make anyone take the memory.
+    // A length larger than the data must not lead to a large allocation.
     Bytes boastful = good;
     for (std::size_t i = 10; i < 18; ++i) boastful[i] = std::byte{0x7F};
     EXPECT_THROW(Ranking::decode(boastful), Error);
-    // Any other damage gives a ranking or an error, nothing else.
+    // Any other damage gives a ranking or an error.
     std::mt19937_64 random(31);
     int read = 0;
     for (int round = 0; round < 20'000; ++round) {
@@ -321,7 +321,7 @@ TEST(Ranking, RefusesHostileBytes) {
                 ASSERT_TRUE(positives >= 0 && negatives >= 0 && positives + negatives > 0);
             });
             ASSERT_TRUE(std::isfinite(ranking.total().number()));
-            ASSERT_EQ(ranking.encode(), damaged);  // nothing of the damage was mended in silence
+            ASSERT_EQ(ranking.encode(), damaged);  // no damage was repaired silently
             ++read;
         } catch (const Error&) {
         }
@@ -331,7 +331,7 @@ TEST(Ranking, RefusesHostileBytes) {
 }
 
 TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
-    // 2^52 positives above as many negatives, but for one tie.
+    // 2^52 positives above the same number of negatives, except for one tie.
     const Ranking ranking = RowsToRank{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
     const Int128 p = (Int128{1} << 51) + (Int128{1} << 20);
     EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
@@ -344,7 +344,7 @@ TEST(Ranking, KnowsThatWeightsAreWholeBeyondWhatItCounts) {
     EXPECT_EQ(Ranking::decode(large.encode()), large);
     EXPECT_TRUE(Ranking::decode(large.encode()).whole());
     EXPECT_FALSE((RowsToRank{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
-    // More than 64 bits hold are no numbers of rows.
+    // Counts beyond 64 bits are not accepted.
     EXPECT_TRUE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
     EXPECT_FALSE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
 }

@@ -1,4 +1,4 @@
-// What a resample says must be what a ranking of the drawn rows says.
+// The answers of a resample must equal those of a ranking of the drawn rows.
 
 #include "midrank/measures/catalog.hpp"
 #include "tests/properties/tables.hpp"
@@ -29,7 +29,8 @@ Resample drawn(const Places& places, std::mt19937& random, unsigned most) {
     return resample;
 }
 
-/// The same counts as weights of rows, from the description of places alone: by score from the highest, each class apart.
+/// The same counts as weights of rows, using only the description of places: by score from the
+/// highest, each class separately.
 Ranking ranking_by_hand(const Places& places, Resample& resample) {
     TableOfRows table;
     const auto counts = resample.counts();
@@ -52,7 +53,7 @@ TEST(Resample, ItsRankingIsThatOfTheDrawnRows) {
     }
 }
 
-/// Answers without a new ranking against answers from the ranking.
+/// Answers computed without a new ranking, compared with answers from the ranking.
 void expect_equal_answers(int rows, int levels, unsigned most, unsigned seed) {
     std::mt19937 random(seed);
     const Ranking ranking = tests::ranking_of(random_table(random, rows, levels), false);
@@ -70,7 +71,7 @@ void expect_equal_answers(int rows, int levels, unsigned most, unsigned seed) {
             continue;
         }
         // Only the step sum adds in another order: a few roundings of numbers in [0, 1] for each step.
-        if (a.value == b.value) continue;  // infinite ones too
+        if (a.value == b.value) continue;  // including infinite ones
         EXPECT_NEAR(a.value.number(), b.value.number(), 1e-13 * std::abs(b.value.number())) << requested.key;
         EXPECT_EQ(a.at.has_value(), b.at.has_value()) << requested.key;
     }
@@ -80,7 +81,7 @@ TEST(Resample, AnswersAsTheRankingOfTheDrawnRows) {
     for (unsigned seed = 0; seed < 60; ++seed) {
         expect_equal_answers(60, 1 << 20, 2, seed);  // no ties
         expect_equal_answers(60, 24, 2, seed);
-        expect_equal_answers(9, 4, 1, seed);  // now and then a class is not drawn at all
+        expect_equal_answers(9, 4, 1, seed);  // sometimes a class is not drawn at all
         expect_equal_answers(60, 1, 3, seed);
     }
 }

@@ -76,12 +76,12 @@ TEST(RowGains, DamagedBytesAreRefused) {
     EXPECT_NO_THROW(RowGains::decode(row_gains({{infinity, 1}}).encode()));
 }
 
-// By hand: of weights 2, 1, 1, 3 the rows above 0.5 gain 10, -1 and 3; in all 7 rows.
+// By hand: with weights 2, 1, 1, 3 the rows above 0.5 gain 10, -1 and 3; in all 7 rows.
 TEST(RowGains, AreSummedOverWhatIsFlagged) {
     const RowGains rows = row_gains(five, true);
     EXPECT_EQ(value(rows, "total_gain_of_flagging", 0.5), 12);
     EXPECT_EQ(value(rows, "mean_gain_of_flagging", 0.5), 12.0 / 7);
-    EXPECT_EQ(value(rows, "total_gain_of_flagging", 0.9), 0);  // nothing lies above it
+    EXPECT_EQ(value(rows, "total_gain_of_flagging", 0.9), 0);  // nothing is above it
     EXPECT_EQ(value(rows, "total_gain_of_flagging", 0), 0);  // 12 - 12
     EXPECT_EQ(value(row_gains(five), "total_gain_of_flagging", 0), 5);  // 5 - 1 + 3 - 4 + 2
 }
@@ -95,7 +95,8 @@ TEST(RowGains, AreLargestWhereMoreWouldCost) {
     EXPECT_EQ(best.at->high, 0.7);
     const Answer none =
         read_measures("max_mean_gain_of_flagging").front().answer(Views(row_gains({{0.3, -2}, {0.1, 2}})));
-    EXPECT_EQ(none.value.number(), 0);  // nothing flagged and everything flagged gain the same: fewest are flagged
+    EXPECT_EQ(none.value.number(),
+              0);  // nothing flagged and everything flagged gain the same: the one that flags fewer is chosen
     EXPECT_EQ(none.at->high, std::numeric_limits<double>::infinity());
 }
 

@@ -22,21 +22,25 @@ void expect_sorted_as_by_the_library(std::vector<Key> keys) {
     EXPECT_EQ(keys, expected);
 }
 
-/// Orders that a sort by leading bits might trip over.
+/// Orders that are hard for a sort by leading bits.
 template <class Key>
 std::vector<std::function<Key(std::uint64_t)>> hostile_orders(std::size_t size) {
     constexpr Key most = std::numeric_limits<Key>::max();
     return {
         [](std::uint64_t i) { return static_cast<Key>(i); },
         [](std::uint64_t i) { return static_cast<Key>(~i); },
-        [size](std::uint64_t i) { return static_cast<Key>(i < size / 2 ? i : size - i); },  // an organ pipe
+        [size](std::uint64_t i) {
+            return static_cast<Key>(i < size / 2 ? i : size - i);
+        },  // ascending, then descending
         [](std::uint64_t) { return Key{7}; },
         [](std::uint64_t i) { return static_cast<Key>(i % 2 == 0 ? 0 : most); },
         [](std::uint64_t i) {
             return static_cast<Key>(i == 3 ? most : 1000 - i % 1000);
         },  // all but one in a single cell
         [](std::uint64_t i) { return static_cast<Key>(i == 3 ? most : i * 7919 % 100'003); },
-        [](std::uint64_t i) { return static_cast<Key>((i % 5) * (most / 5) + (i * 31 % 17)); },  // five heaps
+        [](std::uint64_t i) {
+            return static_cast<Key>((i % 5) * (most / 5) + (i * 31 % 17));
+        },  // five clusters of values
     };
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 const std::vector<std::string> abc = {"a", "b", "c"};
 
-/// Rows of three classes that own what they lend.
+/// Rows of three classes that own their memory.
 struct ClassData {
     std::vector<std::string> classes = abc;
     std::vector<std::int32_t> truth, predicted;
@@ -120,10 +120,10 @@ TEST(ClassTable, KeepsTheScatterOfFractionalWeights) {
     const auto& cell = table.cells()[*table.cell_of(0, 0)];
     EXPECT_EQ(cell.weight(), 3);
     EXPECT_EQ(cell.rows.rows, 2);
-    EXPECT_EQ(cell.rows.squares, 2);  // .5 and 2.5 about 1.5
+    EXPECT_EQ(cell.rows.squares, 2);  // .5 and 2.5 around 1.5
 }
 
-/// Every way to cut the rows in two: parts merged equal the whole, and so do parts written and read back.
+/// Every way to split the rows in two: merged parts equal the whole, and so do parts written and read back.
 template <class S, class RowsOf>
 void expect_parts_to_merge(std::size_t size, RowsOf rows_of) {
     const auto whole = made_of<S>(rows_of(0, size));
@@ -167,7 +167,7 @@ TEST(TaskSummaries, DamagedBytesAreRefused) {
             Bytes damaged = bytes;
             damaged[place] ^= std::byte{0x80};
             try {
-                static_cast<void>(S::decode(damaged));  // some damage makes other numbers; none may crash
+                static_cast<void>(S::decode(damaged));  // some damage gives other numbers; none may crash
             } catch (const Error&) {
             }
         }
@@ -197,7 +197,7 @@ TEST(WeightedOrder, TheMedianIsTheMiddleOfTheValuesWithHalfOnEitherSide) {
 }
 
 TEST(QuantileOfErrors, IsThatOfAllErrorsInOrder) {
-    // More rows than are looked at to find a bracket; rows 0, 12, 24, ... are what is looked at among 12 * 2^14.
+    // More rows than are sampled to find a bracket; the sample is rows 0, 12, 24, ... of 12 * 2^14.
     constexpr std::size_t rows = 12 << 14;
     std::mt19937_64 random(3);
     const std::map<std::string, std::function<double(std::size_t)>> laws = {

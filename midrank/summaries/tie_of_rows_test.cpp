@@ -27,10 +27,10 @@ TEST(TieOfRows, FindsEveryScoreThatWasRanked) {
     for (int i = 0; i < 5000; ++i) {
         const double u = static_cast<double>(random() >> 11) * 0x1p-53;
         even.push_back(u);
-        bunched.push_back(std::pow(u, 300) - 1e-9);  // nearly all of them around one place
+        bunched.push_back(std::pow(u, 300) - 1e-9);  // almost all of them near one value
         tied.push_back(std::floor(u * 7));
         of_many_magnitudes.push_back((i % 2 == 0 ? 1 : -1) * std::exp(600 * (u - 0.5)));
-        // Crowded by width and by bits.
+        // Concentrated in value and in bits.
         crowded.push_back(i == 0 ? 1e300 : i == 1 ? -1e300 : 1 + static_cast<double>(random() % 4000) * 0x1p-52);
     }
     of_many_magnitudes.push_back(-std::numeric_limits<double>::infinity());

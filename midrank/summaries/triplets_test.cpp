@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// Unit vectors of the plane whose squared distances from (1, 0) are 0, 2, 4 and, of (.6, .8), .8 to rounding.
+/// Unit vectors of the plane whose squared distances from (1, 0) are 0, 2, 4 and, for (.6, .8), .8 up to rounding.
 const std::vector<double> east = {1, 0}, north = {0, 1}, west = {-1, 0}, between = {.6, .8};
 
 struct GivenTriplet {
@@ -101,7 +101,7 @@ TEST(Triplets, RefuseHostileBytes) {
         EXPECT_THROW(Triplets::decode(with(first, -no_number)), Error);
         EXPECT_THROW(Triplets::decode(with(last, no_number)), Error);
     }
-    EXPECT_THROW(Triplets::decode(with(first, 5.0)), Error);  // no longer rising
+    EXPECT_THROW(Triplets::decode(with(first, 5.0)), Error);  // no longer ascending
     EXPECT_EQ(Triplets::decode(with(first, -4.0)), triplets(five));
 }
 

@@ -30,7 +30,7 @@ std::map<double, WeightMoments::Tie, std::greater<>> moments_row_by_row(std::spa
 TEST(WeightMoments, AreThoseOfEachTieInTheOrderOfItsRows) {
     std::mt19937 random(5);
     for (const std::size_t rows :
-         {std::size_t{1}, std::size_t{300}, std::size_t{100'000}}) {  // many are dealt to buckets
+         {std::size_t{1}, std::size_t{300}, std::size_t{100'000}}) {  // many are distributed into buckets
         for (const unsigned levels : {3U, 1000U, 1U << 30}) {
             std::vector<double> scores(rows);
             std::vector<std::uint8_t> positive(rows);

@@ -17,7 +17,7 @@
 namespace midrank {
 namespace {
 
-constexpr double sought = 3;  // a weight that no other number of the rows is
+constexpr double sought = 3;  // a weight that differs from all other numbers of the rows
 
 template <class S>
 Bytes summary_of(const std::vector<double>& weights) {
@@ -30,7 +30,7 @@ Bytes summary_of(const std::vector<double>& weights) {
     return summary.encode();
 }
 
-/// Whether the summary is read again with another weight in the place of the one.
+/// Whether the summary can be read again after this weight is replaced by another.
 template <class S>
 bool takes(const std::vector<double>& weights, double weight) {
     Bytes bytes = summary_of<S>(weights);
@@ -61,8 +61,8 @@ TYPED_TEST(WeightsOf, HostileBytesAreThoseThatAFileOfRowsMayHave) {
             EXPECT_FALSE(takes<TypeParam>(weights, weight)) << weight;
     }
     EXPECT_TRUE(takes<TypeParam>(fractional, 0.5));
-    EXPECT_FALSE(takes<TypeParam>(whole, 0.5));  // it would be no number of rows
-    EXPECT_FALSE((takes<TypeParam>({sought, 1e75}, 1e75)));  // together they are too large
+    EXPECT_FALSE(takes<TypeParam>(whole, 0.5));  // it would not be a number of rows
+    EXPECT_FALSE((takes<TypeParam>({sought, 1e75}, 1e75)));  // their sum is too large
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// midrank._engine.sklearn: the functions of the core called by python/midrank/sklearn/. They take arrays and return
-// counts, sums and arrays; the conventions of scikit-learn (zero_division, undefined values, averages) are applied in
-// Python.
+// midrank._engine.sklearn: the functions of the core called by python/midrank/sklearn/. They take arrays and
+// return counts, sums and arrays; the conventions of scikit-learn (zero_division, undefined values,
+// averages) are applied in Python.
 
 #include "python/src/sklearn_arrays.hpp"
 

@@ -1,5 +1,5 @@
-// NumPy arrays for the drop-in for scikit-learn (python/midrank/sklearn/): borrowed in place, and returned without a
-// copy.
+// NumPy arrays for the drop-in for scikit-learn (python/midrank/sklearn/): borrowed in place,
+// and returned without a copy.
 
 #pragma once
 

@@ -54,8 +54,8 @@ bool has_infinite(Truth truth, Predicted predicted, std::size_t begin, std::size
     return infinite != 0;
 }
 
-/// Whether the loss of an infinite or NaN number is always infinite or NaN. Then a finite sum shows that all numbers
-/// are finite.
+/// Whether the loss of an infinite or NaN number is always infinite or NaN. Then a finite sum shows
+/// that all numbers are finite.
 enum class InfiniteLoss : bool { unknown, sure };
 
 template <InfiniteLoss infinite_loss, class Truth, class Predicted, class Loss>
@@ -177,8 +177,8 @@ nb::object sum_of_losses(const std::string& kind, const Matrix& truth, const Mat
     return nb::make_tuple(numpy_array<double>(std::move(sums)), weight);
 }
 
-/// Weighted mean of some numbers, the sum of squared deviations from it, and the sum of squared differences from the
-/// predictions.
+/// Weighted mean of some numbers, the sum of squared deviations from it, and the sum of squared
+/// differences from the predictions.
 struct Spread {
     double weight = 0, mean = 0, squares = 0, squared_errors = 0;
 

@@ -1,5 +1,5 @@
-// Measures of rows with several labels, or several ranked items: each row by itself; Python then takes the mean over
-// rows.
+// Measures of rows with several labels, or several ranked items: each row by itself; Python then
+// takes the mean over rows.
 
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/nanobind.hpp"
@@ -119,8 +119,8 @@ struct PairsInWrongOrder {
     }
 };
 
-/// Discounted cumulative gain. Equal scores share the mean of their gains; or, if ties are ignored, the later label
-/// comes first.
+/// Discounted cumulative gain. Equal scores share the mean of their gains; or, if ties are ignored,
+/// the later label comes first.
 struct DiscountedGain {
     std::span<const double> discounts = {};
     bool ignore_ties = false;
@@ -268,8 +268,8 @@ nb::object count_flags(const FlagMatrix& truth, const FlagMatrix& predicted, con
     return found.tuple();
 }
 
-/// The same for sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] - 1], ascending and
-/// distinct.
+/// The same for sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] -
+/// 1], ascending and distinct.
 nb::object count_sparse_flags(const CodeVector& starts, const CodeVector& labels, const CodeVector& predicted_starts,
                               const CodeVector& predicted_labels, std::size_t label_count,
                               const std::optional<WeightVector>& weights, bool of_rows) {

@@ -19,8 +19,8 @@
 namespace midrank {
 namespace {
 
-/// Copying so few rows is cheaper than the usual course, and short enough not to delay other threads that wait for the
-/// interpreter.
+/// Copying so few rows is cheaper than the usual course, and short enough not to delay other threads that
+/// wait for the interpreter.
 constexpr Py_ssize_t most_rows = 65536;
 
 /// A buffer, held while it is read; only in one dimension.
@@ -133,8 +133,8 @@ struct FewRows {
         return (from.type() == 'd' && take_scores<double>(from)) || (from.type() == 'f' && take_scores<float>(from));
     }
 
-    /// Whole numbers 0 and 1, or booleans; a mixture is left to the usual course, which has a message for it. Runs no
-    /// Python code.
+    /// Whole numbers 0 and 1, or booleans; a mixture is left to the usual course, which has a message
+    /// for it. Runs no Python code.
     bool read_labels(const List& from) {
         const bool booleans = PyBool_Check(from.value(0)) != 0;
         for (std::size_t row = 0; row < positive.size(); ++row) {

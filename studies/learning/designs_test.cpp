@@ -1,5 +1,4 @@
-// The designs of retraining, on trainers whose scores are known beforehand, so that every number can be found apart
-// from them.
+// The designs of retraining, with trainers whose scores are known, so that every number can be computed independently.
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/numerics/philox.hpp"
@@ -27,7 +26,7 @@ namespace {
 using testing::Each;
 using testing::ElementsAre;
 
-/// 200 rows, a third of them positive, whose first feature tells the classes apart somewhat and whose second does not.
+/// 200 rows, a third of them positive; the first feature is moderately informative about the class, the second is not.
 LearningSet noisy_table() {
     const Philox bits(5, 1);
     std::vector<double> a(200);
@@ -71,8 +70,8 @@ TEST(CrossValidation, AveragesOverFoldsAndPoolsTheScores) {
 }
 
 TEST(CrossValidation, TellsPooledFromAveragedWhereTheLevelsOfModelsDiffer) {
-    // Every fold's scores are one constant, so within a fold nothing is ranked: 1/2. A fold with more positives leaves
-    // fewer to train on, and scores lower; pooled, that ranks positives below negatives.
+    // Every fold's scores are one constant, so a fold by itself has 1/2. A fold with more positives leaves fewer to
+    // train on, and has lower scores; pooled, that ranks positives below negatives.
     const std::vector<std::uint8_t> positive = {1, 1, 1, 0, 0, 0, 0};
     const LearningSet set = table_of({{0, 0, 0, 0, 0, 0, 0}}, positive);
     const auto found = cross_validate({set, share_of_positives, read_measures("roc_auc")}, {.folds = 2});
@@ -91,7 +90,7 @@ TEST(CrossValidation, CorrectsTheIntervalOfItsAverageByTheRatioOfTheFolds) {
 }
 
 TEST(CrossValidation, StaysInTheRangeOfTheMeasure) {
-    // A negative above all positives: four folds of five say 1, one says 0.
+    // A negative above all positives: four of five folds give 1, one gives 0.
     const LearningSet set = table_of({{1, 2, 3, 4, 20, 5, 6, 7, 9, 10}}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1});
     const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5}).measures.front();
     for (const IntervalOrReason& interval : {found.interval, found.pooled_interval}) {
@@ -101,7 +100,7 @@ TEST(CrossValidation, StaysInTheRangeOfTheMeasure) {
 }
 
 TEST(CrossValidation, HasTheIntervalOfGivenScoresWhereModelsAreAlike) {
-    // All models are the same, so nothing comes from the training rows.
+    // All models are the same, so there is no variance from the training rows.
     const LearningSet set = noisy_table();
     const auto requested = read_measures("roc_auc,f1");
     const auto found = cross_validate({set, first_feature, requested}, {.folds = 5});
@@ -114,7 +113,8 @@ TEST(CrossValidation, HasTheIntervalOfGivenScoresWhereModelsAreAlike) {
     }
 }
 
-/// Scores every row 1 if the first row trains it, else 0: with two folds, one model labels all rows positive and the other none.
+/// Every row has score 1 if the first row is in the training set, else 0: with two folds, one model flags all rows and
+/// the other none.
 struct OneOrZero {
     Training train(const TrainingSet& set) const {
         const double score = set.rows.front() == 0 ? 1 : 0;
@@ -148,7 +148,7 @@ TEST(CrossValidation, SeesHowModelsDifferInALongTableWhoseClassesTakeTurns) {
 }
 
 TEST(CrossValidation, HasNoIntervalWhereTheModelsDoNotTellHowTheyDiffer) {
-    // One model labels all rows positive, the other none: precision has a value for one of them only.
+    // One model flags all rows, the other none: precision is defined for only one of them.
     const LearningSet set = noisy_table();
     const Trainer trainer("one_or_zero", OneOrZero{});
     const auto found = cross_validate({set, trainer, read_measures("precision"), 0.5}, {.folds = 2});
@@ -173,8 +173,8 @@ TEST(CrossValidation, FindsTheIntervalOfAThresholdByItsTest) {
 }
 
 TEST(CrossValidation, ScoresEachRowByAModelThatHasNotSeenIt) {
-    // One nearest neighbour knows the label of every row it has seen. Labels are at random, so it knows half of the
-    // others.
+    // One nearest neighbour predicts the label of every row in its training set correctly. Labels are random, so half
+    // of the others are right.
     const Philox bits(9, 1);
     std::vector<double> x(400);
     std::vector<std::uint8_t> positive(400);
@@ -221,7 +221,7 @@ TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {
 }
 
 TEST(OutOfBag, CountsReplicatesWithoutAValueByTheirReason) {
-    // Two positives among four rows: some bags hold one class, and some leave out one class or nothing.
+    // Two positives among four rows: some bags contain one class, and some leave out one class or nothing.
     const LearningSet set = table_of({{1, 2, 3, 4}}, {0, 0, 1, 1});
     const auto found =
         bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 1}, {.replicates = 500});
@@ -242,12 +242,13 @@ TEST(Permutation, FindsWhatThereIsToLearn) {
     const LearningSet set = noisy_table();
     const auto found = test_by_permutation({set, logistic, read_measures("log_loss")}, {.permutations = 99});
     EXPECT_EQ(found.trainings.models, 100);
-    EXPECT_EQ(found.measures.front().p_value(), Value(0.01));  // the least there can be: none of 99 comes near
+    EXPECT_EQ(found.measures.front().p_value(), Value(0.01));  // the smallest possible: none of 99 comes near
 }
 
 TEST(Permutation, CallsAnAucExtremeThatASignByChanceReaches) {
-    // With one feature a model of permuted labels leans the right way or the wrong way, and ranks as the true one does
-    // or in reverse. So about half of the permutations reach the observed value, although there is something to learn.
+    // With one feature a model of permuted labels has a positive or a negative coefficient, and ranks as
+    // the true one does or in reverse. So about half of the permutations reach the observed value, although
+    // the feature is informative.
     const LearningSet noisy = noisy_table();
     const LearningSet set =
         table_of({{noisy.features.values.begin(), noisy.features.values.begin() + 200}}, noisy.positive);
@@ -256,7 +257,7 @@ TEST(Permutation, CallsAnAucExtremeThatASignByChanceReaches) {
 }
 
 TEST(Permutation, FindsNothingWhereThereIsNothing) {
-    // A trainer that never looks at labels scores the same after each permutation: all values are equally extreme.
+    // A trainer that ignores labels scores the same after each permutation: all values are equally extreme.
     const LearningSet set = noisy_table();
     const auto found = test_by_permutation({set, first_feature, read_measures("roc_auc")}, {.permutations = 19});
     EXPECT_EQ(found.measures.front().p_value(), Value(1));

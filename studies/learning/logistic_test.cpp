@@ -17,7 +17,7 @@ TEST(Logistic, GivesTheShareOfPositivesWhereFeaturesSayNothing) {
 }
 
 TEST(Logistic, FindsTheMaximumLikelihoodOfATwoByTwoTableInClosedForm) {
-    // Where x = 0, one row of four is positive; where x = 1, three of five.
+    // For x = 0, one of four rows is positive; for x = 1, three of five.
     const LearningSet set = table_of({{0, 0, 0, 0, 1, 1, 1, 1, 1}}, {1, 0, 0, 0, 1, 1, 1, 0, 0});
     const auto scores = scores_after(LogisticRegression{.l2 = 0}, set, all_rows(set));
     EXPECT_NEAR(scores.front(), 0.25, 0x1p-50);
@@ -28,7 +28,7 @@ TEST(Logistic, SaysThatItDoesNotConvergeWhereTheClassesAreSeparated) {
     const LogisticRegression trainer{.l2 = 0};
     const LearningSet apart = table_of({{1, 2, 3, 4}}, {0, 0, 1, 1});
     const LearningSet touching =
-        table_of({{1, 2, 2, 3}}, {0, 0, 1, 1});  // separated but for the tie: coefficients grow too
+        table_of({{1, 2, 2, 3}}, {0, 0, 1, 1});  // separated except for the tie: coefficients diverge too
     for (const LearningSet& set : {apart, touching}) {
         const Training training = trainer.train({set.features, set.positive, all_rows(set), {}});
         EXPECT_FALSE(training.succeeded());

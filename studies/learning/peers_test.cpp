@@ -1,5 +1,5 @@
-// What other programs have learnt from the same table: tests/golden/peers/learning.py and learning.R say how, and with
-// which versions.
+// Models fitted by other programs to the same table; tests/golden/peers/learning.py and learning.R document how, and
+// with which versions.
 
 #include "studies/learning/logistic.hpp"
 #include "studies/learning/neighbours.hpp"
@@ -50,8 +50,8 @@ std::vector<std::int64_t> first_rows(std::int64_t count) {
     return rows;
 }
 
-// Peers stop where the mean gradient is below 1e-13. With the curvature here, some hundredths a row, coefficients are
-// then right to 1e-11, and so are scores.
+// Peers stop when the mean gradient is below 1e-13. With the curvature here, some hundredths per row, coefficients then
+// have an error of 1e-11, and so do scores.
 constexpr double peers_digits = 1e-10;
 
 void expect_same_scores(const std::vector<double>& scores, const nlohmann::json& expected) {
@@ -96,7 +96,7 @@ TEST(Peers, LogisticAgreesWithGlmOfRWithoutAPenalty) {
     const auto found = trainer.coefficients({set.features, set.positive, rows, {}});
     ASSERT_TRUE(found);
     for (std::size_t i = 0; i < 3; ++i) {
-        const double slope = answer["slopes"][i].get<double>();  // for features as they are
+        const double slope = answer["slopes"][i].get<double>();  // for features that are not standardised
         EXPECT_NEAR(found->slopes[i] / found->scale.scale(i), slope, peers_digits * std::abs(slope)) << i;
     }
     expect_same_scores(scores_after(trainer, set, rows), answer["scores"]);

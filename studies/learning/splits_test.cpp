@@ -105,8 +105,7 @@ TEST(Splits, PermuteLabelsAmongTheRowsThatTrainAlone) {
 }
 
 TEST(Splits, PermuteEachLabelToEachPlaceAlikeOften) {
-    // One positive among three: 3000 permutations send it to each place a thousand times, give or take 4 * sqrt(3000 *
-    // 2 / 9).
+    // One positive among three: 3000 permutations send it to each place a thousand times, +- 4 * sqrt(3000 * 2 / 9).
     const std::vector<std::uint8_t> positive = {1, 0, 0};
     const RowNumbers rows = {0, 1, 2};
     std::vector<int> met(3);

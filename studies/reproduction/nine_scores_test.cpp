@@ -9,8 +9,8 @@ namespace midrank {
 namespace {
 
 TEST(NineScores, AreTheMaximumOfTheLikelihoodForEverySetAndManySeeds) {
-    // There the probabilities add up to the number of positives. Some of these seeds (1 for h, 3 for i) once ended in a step
-    // that rounding cut in half, which was taken for classes that can be separated.
+    // At the solution the probabilities sum to the number of positives. Some of these seeds (1 for h, 3 for i) once
+    // stopped at a step halved because of rounding, which was mistaken for separable classes.
     for (const NineSet& set : nine_sets()) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
             const NineRows rows = draw(set, seed);

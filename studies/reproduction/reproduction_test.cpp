@@ -1,4 +1,4 @@
-// The reproductions as wholes: which misprints they find, and that what they compute is what the golden files have.
+// Complete reproductions: which misprints they find, and that their results equal the golden files.
 
 #include "studies/reproduction/nine_study.hpp"
 #include "studies/reproduction/sources.hpp"
@@ -238,7 +238,7 @@ TEST(NineStudy, SamplesLieWithinThreeStandardErrorsOfTheGoldenPopulation) {
 }
 
 TEST(NineStudy, IsAFunctionOfTheSeed) {
-    // The reproduction, of the same seed, made a study of its own.
+    // The reproduction as a study of its own, with the same seed.
     std::vector<double> shown;
     visit_items([&shown](const Reproduction&, const ReproducedItem& item) {
         if (item.where == "Data set a" && item.what == "Precision at indistinguishability")

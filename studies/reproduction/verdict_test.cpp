@@ -45,7 +45,7 @@ TEST(Verdict, IsEqualWhereTheComputedNumberRoundsToThePrintedDigits) {
 }
 
 TEST(Verdict, IsRoundingWithinAUnitOfTheLastDigit) {
-    EXPECT_EQ(verdict_on_text("0.66", 2.0 / 3), Verdict::rounding);  // cut off
+    EXPECT_EQ(verdict_on_text("0.66", 2.0 / 3), Verdict::rounding);  // truncated
     EXPECT_EQ(verdict_on_text("0.68", 0.6725), Verdict::rounding);
 }
 
@@ -57,7 +57,7 @@ TEST(Verdict, IsMisprintBeyond) {
 }
 
 TEST(Verdict, HoldsTheWorkedLineToTheComputedNumberToo) {
-    // 0.57 alone would be 0.5778 cut off; the line before it is 0.5667.
+    // 0.57 alone would be 0.5778 truncated; the line before it is 0.5667.
     EXPECT_EQ(verdict_on_text("0.57", 0.57777), Verdict::rounding);
     EXPECT_EQ(verdict_on_text("(0.20 + 0.50 + 1.00) / 3 = 0.57", 0.57777), Verdict::misprint);
     EXPECT_EQ(verdict_on_text("(0.20 + 0.50 + 1.00) / 3 = 0.57", 1.7 / 3), Verdict::equal);

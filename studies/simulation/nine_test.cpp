@@ -22,7 +22,7 @@ nlohmann::json golden() {
 
 TEST(Nine, PopulationHasTheValuesOfTheGoldenFile) {
     // The file has six decimals for most values, five for max_f1 and four for B there; its last digit may be off by
-    // one, as that of roc_auc is for d and i (the closed form below decides).
+    // one, as in roc_auc for d and i (the closed form below shows it).
     const auto file = golden();
     for (const auto& [id, values] : file.items()) {
         const NineSet* set = find_nine_set(id);
@@ -66,15 +66,15 @@ TEST(Nine, RowsOfOneKindDoNotDependOnTheSet) {
     ASSERT_EQ(e.x.size(), 3000U);
     ASSERT_EQ(i.x.size(), 12000U);
     EXPECT_EQ(e.x[0], i.x[0]);                         // a positive row
-    EXPECT_NEAR(e.x[1000], i.x[1000] - 2, 0x1p-48);    // a hard one: the means differ by 2
+    EXPECT_NEAR(e.x[1000], i.x[1000] - 2, 0x1p-48);    // a difficult one: the means differ by 2
     EXPECT_EQ(e.x[2999], i.x[2999]);                   // an easy one
     EXPECT_NE(e.x[0], draw(*find_nine_set("e"), 8).x[0]);
 }
 
 TEST(Nine, LargeSamplesComeNearThePopulation) {
-    // Forty samples, each twenty times as large as the article's, tell their own standard error. A mean that lies
-    // further off than four of these would be met once in ten thousand seeds; the seeds are fixed. Ratios and optima
-    // are biased by some 1 / rows, below the standard error by a factor of ten.
+    // Forty samples, each twenty times as large as the article's, give their own standard error. A mean that differs by
+    // more than four of these would occur for one in ten thousand seeds; the seeds are fixed. Ratios and optima have a
+    // bias of order 1 / rows, a tenth of the standard error.
     constexpr std::uint64_t samples = 40;
     const auto population = golden();
     for (const char* id : {"a", "e", "f", "i"}) {

@@ -11,10 +11,10 @@
 namespace midrank {
 namespace {
 
-// Negatives Exp(1), positives of mean 2, classes alike in size: u = v^2, and everything is a polynomial in v.
+// Negatives Exp(1), positives of mean 2, classes of equal size: u = v^2, and everything is a polynomial in v.
 const Population square = biexponential_population(0.5, 2);
 
-// Quadrature is exact but for the rounding of some ten thousand terms, each below 1.
+// Quadrature is exact up to the rounding of some ten thousand terms, each below 1.
 constexpr double rounding = 1e-12;
 
 TEST(Population, HasTheAucOfTheBinormalModelInClosedForm) {

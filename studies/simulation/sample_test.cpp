@@ -59,7 +59,7 @@ TEST(Sample, FollowsEveryNamedLaw) {
 }
 
 TEST(Sample, OfTheBinormalModelHasKeptItsRows) {
-    // Written down when the model was made: files of one seed stay the same over versions.
+    // Recorded when the model was made: files of one seed must stay the same in all versions.
     std::vector<double> scores(3);
     std::vector<std::uint8_t> labels(3);
     fill(Binormal{}, 0, std::span(scores), std::span(labels));

@@ -325,7 +325,7 @@ inline Result mean_over_probabilities(const Rows& rows, const std::function<Real
 
 inline Real label_of(const Row& row) { return row.positive ? 1.0L : 0.0L; }
 
-/// log of the probability given to the true class, at least eps; log1p keeps what 1 - p would lose.
+/// log of the probability of the true class, at least eps; log1p keeps digits that 1 - p would lose.
 inline Real log_q(const Row& row, Real eps = 0) {
     const Real p = static_cast<Real>(row.score);
     if ((row.positive ? p : 1 - p) < eps) return std::log(eps);

@@ -164,8 +164,8 @@ inline Climb climb_at(const std::vector<Group>& groups, Real intercept, Real slo
     return sum;
 }
 
-/// The intercept and the slope with the largest likelihood, by Newton's method; a step that lowers the likelihood is
-/// halved.
+/// The intercept and the slope with the largest likelihood, by Newton's method; a step that lowers
+/// the likelihood is halved.
 inline std::pair<Real, Real> best_line(const std::vector<Group>& groups, bool with_slope) {
     Real intercept = 0, slope = with_slope ? 0 : 1;
     Climb here = climb_at(groups, intercept, slope);
@@ -321,8 +321,7 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
             return gap_of(bin) * gap_of(bin) - (n > 1 ? s * (1 - s) / (n - 1) : 0);
         });
         Result result = defined(squared > 0 ? std::sqrt(squared) : 0);
-        result.slack =
-            std::sqrt(2e-16);  // a square that should be 0 may be this far off, and then its root is taken
+        result.slack = std::sqrt(2e-16);  // the root of a square that should be 0
         if (squared > 1e-8L) result.slack = 2e-16 / result.value;
         return result;
     };

@@ -55,8 +55,8 @@ inline Result equal_error_rate(const Rows& rows, bool on_hull) {
 
 // --- H measure -------------------------------------------------------------------------------------------------------
 
-/// The integral over (low, high) by the double exponential rule; derivatives of the integrand may be unbounded at the
-/// ends.
+/// The integral over (low, high) by the double exponential rule; derivatives of the integrand may
+/// be unbounded at the ends.
 inline Real integral(Real low, Real high, const std::function<Real(Real)>& of) {
     constexpr Real step = 0.125L, reach = 4;
     const Real half = (high - low) / 2, quarter_turn = std::acos(Real(-1)) / 2;
@@ -144,8 +144,8 @@ inline void add_top(std::map<std::string, Result>& results, const Rows& rows, co
         top ? result_of(ratio(top->hits / top->weight * weight_of(rows), positive, "no positive items")) : none;
 }
 
-/// By ranks if rows can be written out; otherwise an item of a tie has the mean of exp(-alpha u) over the interval of
-/// its tie.
+/// By ranks if rows can be written out; otherwise an item of a tie has the mean of exp(-alpha u)
+/// over the interval of its tie.
 inline Result bedroc(const Rows& rows, Real alpha) {
     if (const char* why = one_class(rows)) return undefined(why);
     const std::optional<Rows> written = copies(rows);

@@ -20,8 +20,8 @@ double auc(const Ranking& ranking) {
 std::size_t shuffled(std::int64_t i) { return static_cast<std::size_t>(i * 7919 % rows); }
 
 TEST(Large, AucOfDistinctFloatsIsExact) {
-    // Neighbouring floats, alternately negative and positive in ascending order: the k-th of h negatives is below h - k
-    // positives.
+    // Neighbouring floats, alternately negative and positive in ascending order: the k-th of h negatives
+    // is below h - k positives.
     std::vector<float> scores(rows);
     std::vector<std::uint8_t> labels(rows);
     for (std::int64_t i = 0; i < rows; ++i) {

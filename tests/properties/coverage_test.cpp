@@ -78,8 +78,8 @@ TEST(Coverage, OfPrecisionAmongTheHighestScoresIsOfSoManyItems) {
 }
 
 TEST(Coverage, OfFewPositivesWhoseLabelsAreOftenAlikeIsNotThatOfTheOtherClassAlone) {
-    // Of samples of ten positives with a sensitivity near 0.1, every third flags none: 76 % before empty cells were
-    // filled.
+    // Of samples of ten positives with a sensitivity near 0.1, every third flags none: 76 %
+    // before empty cells were filled.
     const Population population(law_of("binormal_1"), 100'000);
     const Truth truth(population.ranking(1), "youden_index,mcc,cohen_kappa,negative_likelihood_ratio");
     const auto found = coverage_of(population, truth, design_of("plain"), 1, 1000, samples);

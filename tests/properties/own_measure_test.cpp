@@ -558,8 +558,7 @@ TEST(OwnMeasure, StandsInTheOutputs) {
 TEST(OwnMeasure, OfTripletsHasItsValueAndStandsInTheOutputs) {
     const Measure own = entry("own_excess", Family::embedding, Formula(twice_the_excess));
     const std::vector<double> anchor = {1, 0, 1, 0};
-    const std::vector<double> negative = {0, 1, 1,
-                                          0};  // orthogonal, and equal to the anchor: excesses of -2 and 0
+    const std::vector<double> negative = {0, 1, 1, 0};  // orthogonal; the anchor itself: excesses -2, 0
     const EmbeddingReport report =
         evaluate_triplets("rows", {anchor, anchor, negative, 2}, {{.measure = &own, .arguments = {}, .key = own.id}});
     EXPECT_EQ(report.results.front().answer.value, Value(1.0));

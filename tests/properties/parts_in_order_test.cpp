@@ -28,8 +28,8 @@ namespace {
 
 constexpr std::size_t rows_of_law = 270'000;  // and as many ties of each model; a part has 128 * 1024
 
-/// Two models with hardly any ties. Fractional weights use all their bits, so that sums depend on the order of their
-/// terms.
+/// Two models with hardly any ties. Fractional weights use all their bits, so that sums depend on
+/// the order of their terms.
 Predictions untied_predictions(Weights weights) {
     std::mt19937_64 random(17);
     const auto uniform = [&random] { return static_cast<double>(random() >> 11) * 0x1p-53; };

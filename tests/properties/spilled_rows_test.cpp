@@ -123,8 +123,8 @@ TEST(SpilledRows, LeaveNoFileToTheThreadThatRankedThem) {
 TEST(SpilledRows, OfManySmallSlicesAreMergedOnTheWay) {
     const Predictions predictions = random_predictions(9, 5000, Weights::none);
     const EvidenceSet whole = gather(predictions);
-    // Three models, of 33 to 200 scores, on all rows and three wards: the merged evidence is smaller, and each part
-    // adds to it.
+    // Three models, of 33 to 200 scores, on all rows and three wards: the merged evidence is smaller,
+    // and each part adds to it.
     EXPECT_TRUE(spilled(predictions, 40, 40'000) == whole);
 }
 

@@ -43,8 +43,8 @@ inline Answer answer_of(const std::string& measure, const TableOfRows& table, st
     return read_measures(measure).front().answer(Views(ranking_of(table), threshold));
 }
 
-/// Whether it counts rows, and so needs whole weights: where k is a number of rows, though the measure also accepts a
-/// share.
+/// Whether it counts rows, and so needs whole weights: where k is a number of rows, though the
+/// measure also accepts a share.
 inline bool counts_rows(const MeasureRequest& requested) {
     const Needs needs = requested.measure->needs;
     return needs == Needs::whole_weights || needs == Needs::counted_probabilities || requested.arguments.has("k");

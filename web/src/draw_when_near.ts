@@ -1,6 +1,6 @@
-// Draws what the reader is about to see: first what is visible, then what is within one window height, one drawing per
-// frame, so that the page stays responsive. The rest waits until the reader comes near it, or until everything is
-// requested.
+// Draws what the reader is about to see: first what is visible, then what is within one window height, one
+// drawing per frame, so that the page stays responsive. The rest waits until the reader comes near it, or
+// until everything is requested.
 
 import { everyFrame } from "./every_frame";
 

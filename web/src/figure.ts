@@ -1,5 +1,5 @@
-// A figure: a caption, and a chart drawn by Vega as SVG, in either theme, with points that move; and figures side by
-// side.
+// A figure: a caption, and a chart drawn by Vega as SVG, in either theme, with points that move;
+// and figures side by side.
 
 import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";

@@ -1,5 +1,5 @@
-// What a reader can do with a plot: show a tooltip at the nearest point, zoom in on small x, and save the picture as a
-// file.
+// What a reader can do with a plot: show a tooltip at the nearest point, zoom in on small x, and
+// save the picture as a file.
 
 import type { View } from "vega";
 import { element } from "./dom";

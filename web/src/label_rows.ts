@@ -1,5 +1,5 @@
-// The rows of several labels: how many labels they have and are predicted to have, and how many rows are predicted
-// exactly.
+// The rows of several labels: how many labels they have and are predicted to have, and how many
+// rows are predicted exactly.
 
 import type { LabelModel, LabelReport } from "./data";
 import { element } from "./dom";

@@ -1,5 +1,5 @@
-// Single queries: the worst by a measure chosen by the reader, and the number of queries in which one of two models is
-// better.
+// Single queries: the worst by a measure chosen by the reader, and the number of queries in which
+// one of two models is better.
 
 import { choice, choices } from "./choice";
 import { titleOf, type QueryModel, type QueryReport } from "./data";

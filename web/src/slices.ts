@@ -71,8 +71,8 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
             row(
                 [
                     ...name,
-                    // On the page the name of the slice appears once, beside all its models; in the CSV file each row
-                    // has it.
+                    // On the page the name of the slice appears once, beside all its models; in the
+                    // CSV file each row has it.
                     index === 0 ? element("td", {}, modelName(model)) : asFields(element("td", {}, modelName(model)), line.name, model.name),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
                     answerCell(answer, notes, withIntervals),
