@@ -9,8 +9,8 @@ import pyarrow.ipc
 import pyarrow.parquet
 
 GOOD = "label,score\n1,0.75\n0,0.25\n1,0.5\n0,0.5\n"
-MANY_ROWS = "label,score\n" + "1,0.75\n0,0.25\n" * 150_000  # 2 MB, more than is read at once
-DIRECTORY = None  # in place of the bytes of a file
+MANY_ROWS = "label,score\n" + "1,0.75\n0,0.25\n" * 150_000  # 2 MB, more than is read in one step
+DIRECTORY = None  # instead of the bytes of a file
 
 
 def parquet(columns, **options):
@@ -44,7 +44,7 @@ def half(data):
 
 
 def with_bytes(data, at, new):
-    """`data` with `new` written over it; `at` below 0 counts from the end."""
+    """`data` with `new` written over it; a negative `at` counts from the end."""
     at %= len(data)
     return data[:at] + new + data[at + len(new) :]
 

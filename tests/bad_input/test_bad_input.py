@@ -1,8 +1,8 @@
-"""What cannot be used ends the program with exit code 2 and one line that says where, what was found, and a way out.
+"""Unusable input ends the program with exit code 2 and one line with the place, what was found, and a way out.
 
-CASES is the table: the files a user has, the command, and that line, all of it. The program runs in the directory of
-these files, so their names stand as they are. Standard output stays empty, and every file is afterwards as it was before.
-FINE is the other half: what looks odd and is used all the same. test_bad_surroundings.py has what is not in the files.
+CASES is the table: the user's files, the command, and that line in full. The program runs in the directory of these
+files, so their names appear without a path. Standard output stays empty, and no file is changed. FINE is the
+counterpart: unusual input that is accepted. test_bad_surroundings.py has errors that are not in the files.
 """
 
 import decimal
@@ -68,7 +68,7 @@ def file(name, file_name, content, says, options=""):
 
 
 def columns(name, says, options="", **values):
-    """A Parquet file of these columns; a label that is fine unless another is given."""
+    """A Parquet file of these columns; with a valid label unless another is given."""
     size = len(next(iter(values.values())))
     return file(name, "data.parquet", parquet({"label": [1, 0, 1][:size], **values}), says, options)
 
@@ -766,7 +766,7 @@ CASES = [
     file(
         "a Parquet footer that promises other rows than its row groups hold",
         "data.parquet",
-        # 10000 as the footer writes it first, before the row groups; 9999 in its place.
+        # Replaces 10000 by 9999 where the footer has it first, before the row groups.
         PARQUET[:-FOOTER] + PARQUET[-FOOTER:].replace(b"\xa0\x9c\x01", b"\x9e\x9c\x01", 1),
         "data.parquet: the footer of the Parquet file promises 9999 rows, its row groups hold 10000. The file is damaged."
         " Write it anew.",
@@ -1568,7 +1568,7 @@ def test_one_class_is_a_result_with_reasons(label, missing, tmp_path):
 
 
 def damaged(data, random_numbers):
-    """`data` with some bytes changed, for the most part near the end, where the metadata are."""
+    """`data` with some bytes changed, mostly near the end, where the metadata are."""
     bytes_ = bytearray(data)
     for _ in range(random_numbers.choice([1, 1, 2, 8])):
         near_end = random_numbers.random() < 0.5
@@ -1630,7 +1630,7 @@ def test_names_and_values_come_out_escaped(command, format_, name, tmp_path):
     write(tmp_path, {"data.csv": HOSTILE_ROWS.replace(HOSTILE, name)})
     options = ["--score", name, "--model", "model", *([] if command == "threshold" else ["--slice", "slice"])]
     arguments = [program.BINARY, *command.split(), "data.csv", "--format", format_, *options]
-    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, check=True)  # as bytes, which keeps a bare \r
+    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, check=True)  # as bytes, which keeps a single \r
     stdout = done.stdout.decode()
     for text in (stdout, done.stderr.decode()):
         assert all(line.isprintable() for line in text.split("\n"))

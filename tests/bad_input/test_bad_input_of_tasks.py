@@ -1,4 +1,4 @@
-"""What cannot be used of several classes and of numbers: one line says where, what was found, and a way out."""
+"""Unusable input of several classes and of numbers: one line with the place, what was found, and a way out."""
 
 import subprocess
 import sys

@@ -1,5 +1,5 @@
-"""The same as test_bad_input.py for rows of queries and for several labels: exit code 2 and one line that says where, what was
-found, and a way out."""
+"""The same as test_bad_input.py for rows of queries and for several labels: exit code 2 and one line with the place, what was found, and a way out.
+"""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""What fails around the program: permissions, a full disk, closed pipes and streams, Ctrl-C.
+"""Failures around the program: permissions, a full disk, closed pipes and streams, Ctrl-C.
 
-It is said in one line, or in the way of the system where that has one, and nothing half-written is left.
+The message is one line, or the system's own if it has one, and nothing half-written is left.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from files_for_tests import GOOD, PARQUET, contents, write
 
 
 def without_privilege():
-    """For a child process: root keeps its name, but not the right to pass over permissions."""
+    """For a child process: root without its right to override permissions."""
     libc = ctypes.CDLL(None, use_errno=True)
     drop, override, read_and_search = 24, 1, 2  # PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
     for capability in (override, read_and_search):
@@ -97,7 +97,7 @@ WRITES_MUCH = {
 @pytest.mark.parametrize("signals", ["default", "ignored"])
 @pytest.mark.parametrize(("command", "output"), WRITES_MUCH.items())
 def test_a_file_that_may_not_grow_is_not_left_behind(command, output, signals, tmp_path):
-    """As on a full disk, a write fails half-way."""
+    """A write fails half-way, as on a full disk."""
     write(tmp_path, {"rows.parquet": PARQUET, output: "old"})
     before = contents(tmp_path)
     limit = 4096
@@ -230,7 +230,7 @@ def test_an_interrupted_command_leaves_nothing(command, number, tmp_path):
         stdin=subprocess.PIPE,  # never closed, so that reading does not end
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # it may be ignored in a background job
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # the signal may be ignored in a background job
     )
     with process:
         try:

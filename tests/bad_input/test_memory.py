@@ -1,5 +1,5 @@
-"""Rows that would not fit into memory are refused by what needs them all there, before it is taken: from files that say how many they hold, from compressed ones that
-grow beyond what they look like, and from pipes."""
+"""Rows that would not fit into memory are refused, before memory is allocated, by commands that need all of them: from
+files that declare their number of rows, from compressed ones that are much larger when unpacked, and from pipes."""
 
 import gzip
 import re
@@ -45,7 +45,7 @@ FEW = ["--measures", "accuracy", "--permutations", "10"]
 WAY_OUT = "or make summaries of parts of the rows with midrank summarize, which are evaluated together."
 
 
-# A row takes 2 * (1 + 8) bytes, so 1 MB holds 55,555 of them; text comes in batches of up to 65,536.
+# A row takes 2 * (1 + 8) bytes, so 1 MB is enough for 55,555 of them; text comes in batches of up to 65,536.
 @pytest.mark.parametrize("name", ["packed.csv.gz", "packed.jsonl.gz"])
 def test_a_compressed_file_is_refused_when_it_has_grown(folder, name):
     said = refused(folder, "permute", name, "--memory", "1MB")
@@ -93,7 +93,7 @@ def test_a_regression_that_keeps_no_rows_has_no_limit(folder):
 
 
 def test_tables_of_features_have_the_same_limit(tmp_path):
-    """Of 3 columns a row takes 2 * 3 * 8 bytes, and a row counts only with the columns that are learnt from."""
+    """With 3 columns a row takes 2 * 3 * 8 bytes, and only rows with all training columns count."""
     (tmp_path / "features.csv").write_text("y,a,b\n" + "1,0.5,2\n0,0.25,3\n" * 10_000)  # 960 kB
     learn = ["train-eval", "features.csv", "--target", "y", "--folds", "2", "--measures", "roc_auc"]
     assert run(tmp_path, *learn, "--memory", "1MB").returncode == 0
@@ -133,13 +133,14 @@ def test_what_is_no_size_is_told(folder, size):
 
 
 def test_memory_stays_within_what_is_allowed(folder, tmp_path):
-    """A bomb: 60 million rows of text in less than a megabyte, with room for 3 million of them."""
+    """A decompression bomb: 60 million rows of text in less than a megabyte, with a limit of 3 million of them."""
     line = b"1,0.5\n0,0.25\n" * 100_000
     with gzip.open(tmp_path / "bomb.csv.gz", "wb", 6) as file:
         file.write(b"label,score\n")
         for _ in range(300):
             file.write(line)
-    # By way of a small process, because a process counts as its own what the one that began it took, and these tests may take more.
+    # Started by a small process, because a process inherits the peak memory of its parent, and these tests may take
+    # more.
     asking = (
         "import resource, subprocess, sys; done = subprocess.run(sys.argv[1:], stderr=subprocess.PIPE, text=True); "
         "print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, done.stderr, sep='\\n')"

@@ -46,7 +46,7 @@ _WORK_DIGITS = 70
 
 
 class Undefined(Exception):
-    """The absence of a value, with its reason. Raised inside, returned by `evaluate`."""
+    """An undefined value, with its reason. Raised inside, returned by `evaluate`."""
 
     def __init__(self, reason):
         super().__init__(reason)
@@ -65,7 +65,7 @@ class Interval(NamedTuple):
     high: float
 
     def representative(self):
-        """The midpoint, rounded so that it stays inside; -inf where everything is flagged."""
+        """The midpoint, rounded so that it stays inside; -inf if everything is flagged."""
         if self.low == -INFINITY or self.high == INFINITY:
             return self.low
         middle = float((Fraction(self.low) + Fraction(self.high)) / 2)
@@ -73,7 +73,7 @@ class Interval(NamedTuple):
 
 
 class Optimum(NamedTuple):
-    """The best value over the operating points, and the thresholds that attain it."""
+    """The best value over the operating points, and the thresholds where it is attained."""
 
     value: object
     low: float
@@ -87,7 +87,7 @@ class Row(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Weight in each cell of the two-by-two table."""
+    """Weight in each cell of the confusion matrix."""
 
     tp: Fraction
     fp: Fraction
@@ -117,7 +117,7 @@ class Table:
         if not self.rows:
             raise ValueError("no row has a positive weight")
         self._points = None
-        self.b = {}  # threshold -> B, so that each is enumerated once
+        self.b = {}  # threshold -> B, computed once per threshold
 
     @property
     def positive(self):
@@ -183,7 +183,7 @@ def shorten(value):
 
 
 def sqrt(value):
-    """Exact where the root is rational, else a Decimal."""
+    """Exact if the root is rational, else a Decimal."""
     top, bottom = math.isqrt(value.numerator), math.isqrt(value.denominator)
     if top * top == value.numerator and bottom * bottom == value.denominator:
         return Fraction(top, bottom)
@@ -413,7 +413,7 @@ LOWER_IS_BETTER = (
 )
 THRESHOLD = {f.__name__: f for f in (*HIGHER_IS_BETTER, *LOWER_IS_BETTER, prevalence)}
 
-# Irrational measures are compared by a rational that is ordered like them, so that equal optima are seen to be equal.
+# Irrational measures are compared by a rational in the same order, so that equal optima are recognised as equal.
 _ORDER = {g_measure: _g_square, mcc: _mcc_signed_square, prevalence_threshold: _prevalence_threshold_order}
 
 
@@ -421,7 +421,7 @@ _ORDER = {g_measure: _g_square, mcc: _mcc_signed_square, prevalence_threshold: _
 
 
 def items(table):
-    """(y, p, q, w): label, probability given to class 1, probability given to the true class, weight."""
+    """(y, p, q, w): label, probability of class 1, probability of the true class, weight."""
     if any(row.score < 0 or row.score > 1 for row in table.rows):
         raise Undefined("scores are not probabilities")
     for positive, score, weight in table.rows:
@@ -586,7 +586,7 @@ def average_precision(table):
 
 
 def _trapezoids(table, left, right):
-    """Trapezoids over the distinct recalls; left and right choose one of the precisions found at a recall."""
+    """Trapezoids over the distinct recalls; left and right choose one of the precisions at a recall."""
     found = {}
     for point in table.operating_points():
         recall = sensitivity(point.counts)
@@ -697,7 +697,7 @@ def optimum(table, measure, better, **parameters):
     order = _ORDER.get(measure, measure)
     best = None
     reason = "no operating point"
-    for point in table.operating_points():  # from the fewest flagged rows on, so the first of equals stays
+    for point in table.operating_points():  # in ascending order of flagged rows, so the first of equal values is kept
         try:
             key = order(point.counts, **parameters)
         except Undefined as undefined:
@@ -808,7 +808,7 @@ INDISTINGUISHABILITY = {
         r_b, c_b, b_at_r_b, tpr_at_r_b, fpr_at_r_b, r_40, c_40, r_60, c_60, r_level, c_level, b_at_minus_infinity,
     )
 }
-CROSSINGS = {f.__name__ for f in (r_b, r_40, r_60, r_level)}  # what is an interval of thresholds, and no number
+CROSSINGS = {f.__name__ for f in (r_b, r_40, r_60, r_level)}  # an interval of thresholds, not a number
 
 
 # --- by id ------------------------------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
-"""Measures of calibration (measures.md, section 10) of a `brute.Table`, from the definitions and in exact fractions. The fits of logistic
-regressions stand beside other tools instead (tests/golden/peers).
+"""Measures of calibration (measures.md, section 10) of a `brute.Table`, by the definitions and in exact fractions. Fits
+of logistic regression are compared with other tools instead (tests/golden/peers).
 
     evaluate("ece", {"bins": 4}, brute.Table(rows))     a Fraction, a Decimal, or Undefined
 
-Bins of equal width are (i/k, (i+1)/k], the first with 0; their edges are the doubles nearest to i/k. Bins of equal mass hold the ties the
-middle of whose weight, from the lowest score on, lies in [i/k, (i+1)/k). Isotonic regression is by adjacent violators, ties first pooled.
+Bins of equal width are (i/k, (i+1)/k], the first with 0; their edges are the doubles nearest to i/k. A bin of equal
+mass contains the ties for which the midpoint of their weight, cumulated from the lowest score, is in [i/k, (i+1)/k).
+Isotonic regression by pooling adjacent violators, after pooling ties.
 """
 
 from fractions import Fraction

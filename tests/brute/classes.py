@@ -80,7 +80,7 @@ class Table:
         if self.scored and set(columns) != set(self.classes):
             raise ValueError("there is a score for some classes only")
         self.rows = []
-        self.tied_predictions = Fraction(0)  # weight of the rows where the order of classes decided what is predicted
+        self.tied_predictions = Fraction(0)  # weight of the rows whose prediction depends on the order of classes
         for row in rows:
             weight = tasks.weight_of(row)
             scores = tuple(float(row["p_" + name]) for name in self.classes) if self.scored else None
@@ -112,7 +112,7 @@ class Table:
         return sum((row.weight for row in self.rows if row.predicted == j), Fraction(0))
 
     def matrix(self):
-        """The parts that most measures read: n_ij, a_i, b_j, n."""
+        """The quantities that most measures use: n_ij, a_i, b_j, n."""
         every = range(self.k)
         return (
             [[self.cell(i, j) for j in every] for i in every],
@@ -122,7 +122,7 @@ class Table:
         )
 
     def counts(self, k):
-        """The two-by-two table of class k against the rest."""
+        """The confusion matrix of class k against the rest."""
         tp = fp = fn = tn = Fraction(0)
         for truth, predicted, _, weight in self.rows:
             tp += weight if truth == k and predicted == k else 0
@@ -276,7 +276,7 @@ def f1_of_macro_averages(table):
 
 
 def slack(table):
-    """By how much the probabilities of a row may miss the sum of 1."""
+    """The largest accepted difference of a row's sum of probabilities from 1."""
     written = [Decimal(repr(score)).normalize().as_tuple().exponent for row in table.rows for score in row.scores if math.isfinite(score)]
     decimals = max([2, *(-exponent for exponent in written)])
     of_class = Fraction(1, 10**6)

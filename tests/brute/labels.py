@@ -91,7 +91,7 @@ def subset_accuracy(table):
 
 
 def coverage_error(table):
-    """How many labels have a score as high as the lowest of a true label."""
+    """The number of labels whose score is at least the lowest of a true label."""
     need_scores(table)
 
     def of_row(row):
@@ -102,7 +102,7 @@ def coverage_error(table):
 
 
 def label_ranking_loss(table):
-    """Share of pairs of a true and a false label where the false one is as high or higher."""
+    """Share of pairs of a true and a false label in which the false one scores at least as high."""
     need_scores(table)
 
     def of_row(row):
@@ -116,7 +116,7 @@ def label_ranking_loss(table):
 
 
 def label_ranking_average_precision(table):
-    """Mean over the true labels of the share of true ones among the labels that are as high or higher."""
+    """Mean, over the true labels, of the share of true ones among the labels that score at least as high."""
     need_scores(table)
 
     def of_row(row):
@@ -144,7 +144,7 @@ MEASURES = {
 
 
 def _value(name, parameters, items):
-    """Of (label, flagged, score, weight): a threshold measure of what is flagged, or a ranking measure of the scores."""
+    """From (label, flagged, score, weight): a threshold measure of what is flagged, or a ranking measure of the scores."""
     if not tasks.is_threshold(name):
         return tasks.of_ranking(name, parameters, [(y, score, weight) for y, _, score, weight in items])
     tp = fp = fn = tn = Fraction(0)

@@ -29,7 +29,7 @@ from tasks import average
 
 
 def orders_of_tie(labels):
-    """(share of all orders, order) of equally likely orders, where orders that look the same are taken together."""
+    """(share of all orders, order) of equally likely orders; orders that are indistinguishable are combined."""
     if not labels:
         yield Fraction(1), ()
         return
@@ -109,7 +109,7 @@ def ndcg_at(rows, k, gain="linear"):
     best = discounted(sorted((size(label) for label, _ in rows), reverse=True), k)
     if best == 0:
         raise Undefined("nothing is relevant")
-    # The gain that is expected at each place is enough, for the sum over places is linear in it.
+    # The expected gain at each place is enough, because the sum over places is linear in it.
     at_place = [Decimal(0)] * len(rows)
     for probability, labels in orders(rows):
         for place, label in enumerate(labels):

@@ -1,5 +1,5 @@
-"""Seeded random tables that look for trouble: ties, zero and whole weights, certain probabilities, huge and
-neighbouring scores, prevalences from 0 to 1.
+"""Seeded random tables of difficult cases: ties, zero and whole weights, certain probabilities, huge and neighbouring
+scores, prevalences from 0 to 1.
 
     for rows in tables(seed=7, count=200):
         write_csv(rows, path)
@@ -17,7 +17,7 @@ PREVALENCES = (0.0, 0.03, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.6, 0.7, 0.9, 0.97, 1.0
 
 
 def _few_probabilities(generator, label):
-    """Few levels, so most rows are tied."""
+    """Few levels, so that most rows are tied."""
     return generator.choice((0.125, 0.25, 0.5, 0.875))
 
 
@@ -81,7 +81,7 @@ def _weight_kinds(generator):
 
 
 def table(generator):
-    """One table, from this random.Random."""
+    """One table, drawn with this random.Random."""
     size = generator.choice(SIZES)
     prevalence = generator.choice(PREVALENCES)
     score = generator.choice(SCORES)
@@ -96,13 +96,14 @@ def table(generator):
 
 
 def tables(seed, count):
-    """Yield `count` tables; table i depends on the seed and on i alone."""
+    """Yields `count` tables; table i depends only on the seed and on i."""
     for index in range(count):
         yield table(random.Random(f"{seed}/{index}"))
 
 
 def default_threshold(rows):
-    """The command line's rule: 0.5 for scores in [0, 1], 0 for scores of both signs, else None. Weight 0 is absent."""
+    """The rule of the command line: 0.5 for scores in [0, 1], 0 for scores of both signs, else None. Rows of weight 0
+    are ignored."""
     scores = [score for _, score, weight in rows if weight != 0]
     if all(0 <= score <= 1 for score in scores):
         return 0.5
@@ -110,7 +111,7 @@ def default_threshold(rows):
 
 
 def write_csv(rows, path):
-    """label,score and, where the rows have one, weight; scores read back to the same double."""
+    """label,score and, if the rows have one, weight; scores read back to the same double."""
     weighted = rows[0][2] is not None
     with open(path, "w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

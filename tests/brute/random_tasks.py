@@ -1,10 +1,11 @@
-"""Seeded random data for the tasks beyond two classes, small and looking for trouble: ties, absent classes and labels,
+"""Seeded random data for the tasks beyond two classes, small and with difficult cases: ties, absent classes and labels,
 constant columns, zero and whole weights, single rows.
 
     for rows in tables("classes", seed=7, count=200):
         write_csv(rows, path)
 
-Tasks are classes, labels, queries and regression. A row is a dict whose keys are the columns that the module of the same
+Tasks are classes, labels, queries and regression. A row is a dict whose keys are the columns that the module of the
+same
 name reads; all rows of a table have the same keys. Scores and values are mostly multiples of 1/8 or 1/16, so that
 differences and sums are exact in doubles too; some tables have decimals, where a difference of doubles is rounded.
 """
@@ -17,7 +18,7 @@ WEIGHTS = (None, None, (1, 2, 3), (0, 1, 1, 2, 5), (1, 1, 50), (0.5, 0.25, 1.0, 
 
 
 def _weigh(generator, rows):
-    """Give every row a weight, or none; one of them at least is positive."""
+    """Gives every row a weight, or none; at least one is positive."""
     kind = generator.choice(WEIGHTS)
     if kind is None:
         return rows
@@ -34,7 +35,7 @@ def _parts(generator, count, whole):
 
 
 def _sharpened(generator, parts, truth):
-    """The largest share goes to the true class more often than not."""
+    """The true class usually has the largest share."""
     parts = list(parts)
     if generator.random() < 0.5:
         best = parts.index(max(parts))
@@ -50,7 +51,7 @@ def classes(generator):
     true = generator.choice((names, names, names, names[:-1], names[1:], names[:1]))
     form = generator.choice(("scores", "scores", "predicted", "both", "margins"))
     whole = generator.choice((4, 8, 16, 1024))  # few levels: most rows have tied scores
-    decimals = generator.choice((None, None, None, 2, 3))  # what people round to, so that rows miss the sum of 1
+    decimals = generator.choice((None, None, None, 2, 3))  # rounded as in practice, so that the sum of a row is not exactly 1
     rows = []
     for _ in range(generator.choice(SIZES)):
         label = generator.choice(true)
@@ -60,14 +61,14 @@ def classes(generator):
         if form in ("scores", "both"):
             parts = _sharpened(generator, _parts(generator, count, whole), names.index(label))
             row |= {f"p_{name}": part if decimals is None else round(part, decimals) for name, part in zip(names, parts)}
-        elif form == "margins":  # no probabilities: they neither sum to 1 nor stay below it
+        elif form == "margins":  # not probabilities: they neither sum to 1 nor stay below it
             row |= {f"p_{name}": generator.randint(-8, 8) / 4 + (name == label) for name in names}
         rows.append(row)
     return _weigh(generator, rows)
 
 
 def labels(generator):
-    """1 to 4 labels; rows with none or all of them, labels that nobody or everybody has."""
+    """1 to 4 labels; rows with none or all of them, labels of no row or of every row."""
     names = ["sky", "sea", "sun", "sand"][: generator.choice((1, 2, 3, 4))]
     shares = [generator.choice((0.0, 0.2, 0.5, 0.5, 0.8, 1.0)) for _ in names]
     form = generator.choice(("scores", "scores", "predicted", "both", "margins"))
@@ -87,8 +88,8 @@ def labels(generator):
 
 
 def queries(generator):
-    """1 to 6 queries of 1 to 9 rows, relevance 0 or 1 or a gain, queries with nothing relevant; at most 5 rows a tie, so
-    that all orders can be gone through. Rows of a query need not stand together."""
+    """1 to 6 queries of 1 to 9 rows, relevance 0 or 1 or a gain, queries with nothing relevant; at most 5 rows per tie,
+    so that all orders can be enumerated. Rows of a query need not be consecutive."""
     grades = generator.choice(((0, 1), (0, 0, 0, 1), (0, 1, 2, 3), (0, 0.5, 2)))
     rows = []
     for query in range(generator.randint(1, 6)):
@@ -131,7 +132,7 @@ TASKS = {"classes": classes, "labels": labels, "queries": queries, "regression":
 
 
 def tables(task, seed, count):
-    """Yield `count` tables; table i depends on task, seed and i alone."""
+    """Yields `count` tables; table i depends only on task, seed and i."""
     for index in range(count):
         yield TASKS[task](random.Random(f"{task}/{seed}/{index}"))
 

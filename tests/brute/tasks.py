@@ -57,7 +57,7 @@ def weight_of(row):
 
 
 def present(rows):
-    """The rows of positive weight; there has to be one."""
+    """The rows of positive weight; there must be at least one."""
     rows = [row for row in rows if weight_of(row) > 0]
     if not rows:
         raise ValueError("no row has a positive weight")
@@ -83,7 +83,7 @@ def mean(terms, reason="nothing to average"):
 
 
 def average(terms, reason="the value is defined nowhere"):
-    """Mean of (value or Undefined, weight of it in the mean, what it counts for) over what is defined."""
+    """Mean over the defined ones of (value or Undefined, its weight in the mean, what it counts for)."""
     terms = list(terms)
     defined = [(value, weight, count) for value, weight, count in terms if not isinstance(value, Undefined)]
     value = mean(((value, weight) for value, weight, _ in defined), reason)
@@ -99,7 +99,7 @@ def attempt(measure, *given, **parameters):
 
 
 def default_threshold(scores):
-    """The command line's rule: 0.5 for scores in [0, 1], 0 for scores of both signs, else None."""
+    """The rule of the command line: 0.5 for scores in [0, 1], 0 for scores of both signs, else None."""
     if all(0 <= score <= 1 for score in scores):
         return 0.5
     return 0.0 if min(scores) < 0 < max(scores) else None
@@ -110,14 +110,14 @@ def _shorten(value):
 
 
 def rounded(result):
-    """Decimals of working precision cut to what holds."""
+    """Decimals of the working precision, rounded to the reliable digits."""
     if isinstance(result, tuple) and hasattr(result, "_fields"):
         return type(result)(*map(_shorten, result))
     return _shorten(result)
 
 
 def number(result):
-    """The nearest double of any result that has a value, None of one that has not."""
+    """The nearest double of a result with a value, else None."""
     if isinstance(result, Undefined):
         return None
     value = float(result.value if hasattr(result, "value") else result)
@@ -130,7 +130,8 @@ def is_threshold(name):
 
 
 def is_ranking(name):
-    """Section 3, its optima among them, and what of section 4 is a number and no interval of thresholds."""
+    """Section 3, including its optima, and the measures of section 4 that are numbers rather than intervals of
+    thresholds."""
     if name in brute.RANKING:
         return True
     if name in brute.INDISTINGUISHABILITY:
@@ -140,12 +141,12 @@ def is_ranking(name):
 
 
 def of_counts(name, parameters, counts):
-    """A threshold measure of one two-by-two table, or Undefined."""
+    """A threshold measure of one confusion matrix, or Undefined."""
     return attempt(brute.THRESHOLD[name], counts, **parameters)
 
 
 def of_ranking(name, parameters, rows):
-    """A ranking measure of (label, score, weight), or Undefined; of an optimum the value alone."""
+    """A ranking measure of (label, score, weight), or Undefined; for an optimum only the value."""
     table = brute.Table(rows)
     for family in (brute.RANKING, brute.INDISTINGUISHABILITY):
         if name in family:

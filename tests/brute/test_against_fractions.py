@@ -1,4 +1,4 @@
-"""The program on random CSV files against exact rational arithmetic: every measure, from the text of the file to the JSON."""
+"""The program compared with exact rational arithmetic on random CSV files: every measure, from the text of the file to the JSON."""
 
 import math
 import sys
@@ -14,7 +14,7 @@ import program
 SEEDS = range(6)
 TABLES_A_SEED = 12
 
-# Each term of these is rounded, and terms of both signs may cancel: the bound is in absolute terms beside the relative one.
+# Each term of these is rounded, and terms of both signs may cancel, so an absolute bound is added to the relative one.
 RELATIVE = 1e-12
 ABSOLUTE = 1e-14
 

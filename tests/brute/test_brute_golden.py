@@ -1,5 +1,6 @@
-"""brute.py against the golden files: every key of every binary example, to the last digit that rounding allows. What no
-golden file holds (partial_auc, aucpr_davis_goadrich, weights, ...) is held against laws that tie it to what one does.
+"""brute.py compared with the golden files: every key of every binary example, to the last digit that rounding allows.
+Quantities not in any golden file (partial_auc, aucpr_davis_goadrich, weights, ...) are checked by laws that relate them
+to those that are.
 """
 
 import csv
@@ -14,7 +15,7 @@ import random_tables
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 
-# Golden keys that are not ids of their own.
+# Golden keys that are not ids.
 SPELLED = {
     "f_beta_0.5": "f_beta(beta=0.5)",
     "f_beta_2": "f_beta(beta=2)",
@@ -90,7 +91,7 @@ BOTH_CLASSES = [t for t in TABLES if {label for label, _, weight in t if weight 
 
 
 def same(a, b):
-    """Equal exactly, or undefined both."""
+    """Exactly equal, or both undefined."""
     if isinstance(a, brute.Undefined) or isinstance(b, brute.Undefined):
         return isinstance(a, brute.Undefined) and isinstance(b, brute.Undefined)
     return a == b or math.isclose(brute.as_float(a), brute.as_float(b), rel_tol=1e-15, abs_tol=1e-40)
@@ -154,7 +155,7 @@ def test_the_identities_of_the_definitions_hold(rows):
 
 @pytest.mark.parametrize("rows", BOTH_CLASSES)
 def test_interpolated_precision_recall_is_the_limit_of_small_steps(rows):
-    """Midpoint rule, with so many steps per segment that its error is below the tolerance."""
+    """Midpoint rule, with enough steps per segment for an error below the tolerance."""
     table = brute.Table(rows)
     area = 0.0
     points = [tuple(map(float, point.counts[:2])) for point in table.operating_points()]

@@ -1,5 +1,6 @@
-"""The program on several labels against the second implementation: on random CSV files, and on the tables that other tools were
-asked about (tests/golden/peers); and the influences behind its intervals against finite differences of that implementation."""
+"""The program on several labels compared with the second implementation: on random CSV files, and on the tables used
+for other tools (tests/golden/peers); and the influences of its intervals compared with finite differences of that
+implementation."""
 
 import csv
 import json
@@ -24,7 +25,7 @@ OF_EACH = ("sensitivity", "precision", "f1", "roc_auc", "average_precision")
 
 
 def own(text):
-    """An alias is answered by its id."""
+    """An alias gives the result of its id."""
     return text.replace("samples_jaccard", "samples_threat_score")
 
 
@@ -169,7 +170,7 @@ def test_scores_without_a_usual_threshold_have_none(tmp_path):
 
 
 def test_rows_of_one_cluster_count_once(tmp_path):
-    """Every row twice, as a cluster of two: the standard error is that of the rows once."""
+    """Every row twice, as a cluster of two: the standard error equals that of the rows once."""
     rows = random_tasks.read_csv("labels", PEERS / "labels_plain.csv")
     once, twice = tmp_path / "once.csv", tmp_path / "twice.csv"
     random_tasks.write_csv(rows, once)

@@ -1,4 +1,4 @@
-"""The program on random CSV files of predicted quantiles against the second implementation (quantiles.py)."""
+"""The program compared with the second implementation (quantiles.py) on random CSV files of predicted quantiles."""
 
 import math
 import random
@@ -25,7 +25,7 @@ WEIGHTS = (None, None, (1, 2, 3), (0, 1, 1, 2, 5), (0.5, 0.25, 1.75))
 
 
 def table(seed):
-    """Numbers in quarters, so that some are their quantiles; of every fourth row quantiles cross."""
+    """Numbers in quarters, so that some equal their quantiles; in every fourth row quantiles cross."""
     generator = random.Random(f"quantiles/{seed}")
     levels, weights = LEVELS[seed % len(LEVELS)], generator.choice(WEIGHTS)
     rows = []
@@ -79,7 +79,7 @@ def test_the_weighted_interval_score_is_twice_the_mean_pinball_loss():
 
 
 def test_the_second_implementation_by_hand():
-    """y = 3 of quantiles 0, 1, 2 and y = 1 of quantiles 0, 1, 4; levels 0.1, 0.5, 0.9."""
+    """y = 3 with quantiles 0, 1, 2 and y = 1 with quantiles 0, 1, 4; levels 0.1, 0.5, 0.9."""
     rows = [{"label": 3, "q_0.1": 0, "q_0.5": 1, "q_0.9": 2}, {"label": 1, "q_0.1": 0, "q_0.5": 1, "q_0.9": 4}]
     wanted = {
         "mean_pinball_loss": ((0.3 + 1 + 0.9) / 3 + (0.1 + 0 + 0.3) / 3) / 2,
@@ -89,7 +89,7 @@ def test_the_second_implementation_by_hand():
         "quantile_coverage(q=0.5)": 0.5,
         "quantile_calibration_error": (0.1 + 0 + 0.4) / 3,
         "quantile_crossing_rate": 0,
-        # 1 of 2 rows between 0.1 and 0.5 and 1 above 0.9, of 0.2, 0.8, 0.8 and 0.2 expected.
+        # 1 of 2 rows between 0.1 and 0.5 and 1 above 0.9; expected are 0.2, 0.8, 0.8 and 0.2.
         "pit_chi_squared": 0.2 + 0.04 / 0.8 + 0.8 + 0.64 / 0.2,
     }
     for key, value in wanted.items():

@@ -1,5 +1,5 @@
-"""The program on queries against the second implementation, which puts tied rows into every order they can take: on random CSV
-files, and on the tables that other tools were asked about (tests/golden/peers)."""
+"""The program on queries compared with the second implementation, which enumerates every order of tied rows: on random
+CSV files, and on the tables used for other tools (tests/golden/peers)."""
 
 import csv
 import json
@@ -22,7 +22,7 @@ OPTIONS = ("--query", "query", "--label", "label", "--score", "score")
 
 
 def own(text):
-    """The program's parameters are numbers."""
+    """Parameters of the program are numbers."""
     return text.replace("gain=exponential", "gain=1")
 
 
@@ -72,7 +72,7 @@ def test_the_interval_is_that_of_a_mean_over_the_queries():
 
 
 def two_models(directory, rows):
-    """One row for each document, with the score of a second model; and the same as a long table, in another order."""
+    """One row per document, with the score of a second model; and the same as a long table, in another order."""
     wide = directory / "wide.csv"
     long = directory / "long.csv"
     with open(wide, "w", newline="") as first, open(long, "w", newline="") as second:
@@ -110,7 +110,7 @@ def test_models_are_compared_on_the_same_queries_however_their_rows_come(tmp_pat
 
 
 def test_summaries_of_parts_answer_like_the_rows(tmp_path):
-    """Queries may be cut in two."""
+    """Queries may be split."""
     path = PEERS / "queries_graded.csv"
     lines = path.read_text().splitlines(keepends=True)
     for part in range(2):

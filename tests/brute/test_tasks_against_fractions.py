@@ -1,5 +1,5 @@
-"""The program on random CSV files of several classes and of numbers against the second implementation, from the text of the file to
-the JSON; and on the tables that other tools were asked about (tests/golden/peers)."""
+"""The program compared with the second implementation on random CSV files of several classes and of numbers, from the
+text of the file to the JSON; and on the tables used for other tools (tests/golden/peers)."""
 
 import json
 import math
@@ -20,11 +20,11 @@ import program
 SEEDS = range(3)
 TABLES_A_SEED = 10
 PEERS = Path(__file__).resolve().parent.parent / "golden" / "peers" / "tasks"
-# Each term is rounded, and terms of both signs may cancel: the bound is in absolute terms beside the relative one.
+# Each term is rounded, and terms of both signs may cancel, so an absolute bound is added to the relative one.
 RELATIVE = 1e-11
 ABSOLUTE = 1e-13
 
-# Of the second implementation alone: a variance, which the program has as the square of a standard error.
+# Only in the second implementation: a variance, which the program has as the square of a standard error.
 NO_MEASURES = {text for text in (*classes.IDS, *classes.EXAMPLES) if text.startswith("cohen_kappa_variance")}
 CLASS_IDS = [text for text in (*classes.IDS, *classes.EXAMPLES) if text not in NO_MEASURES]
 REGRESSION_IDS = [*regression.IDS, *regression.EXAMPLES]
@@ -112,7 +112,7 @@ OF_NUMBERS = ("spearman", "kendall_tau_b", "concordance_index", "pearson", "lins
 
 
 def moves_of(key, rows):
-    """By how much the value moves with the weight of each row, by central differences."""
+    """The derivative of the value with respect to the weight of each row, by central differences."""
     step = Fraction(1, 10**6)
 
     def value(row, weight):
@@ -129,7 +129,7 @@ def error_of(moves):
 @pytest.mark.parametrize("name", ["regression_plain", "regression_tied"])
 def test_standard_errors_of_numbers_follow_from_influences_that_are_derivatives(name, tmp_path):
     rows = [{"label": row["label"], "predicted": row["predicted"]} for row in random_tasks.read_csv("regression", PEERS / f"{name}.csv")[:16]]
-    # A second model, which is wrong about every other row.
+    # A second model, which is wrong about every second row.
     second = [{**row, "predicted": -row["predicted"] if at % 2 else row["predicted"]} for at, row in enumerate(rows)]
     path = tmp_path / "rows.csv"
     random_tasks.write_csv([{**row, "other": other["predicted"]} for row, other in zip(rows, second, strict=True)], path)

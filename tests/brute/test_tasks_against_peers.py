@@ -1,6 +1,6 @@
-"""The second implementation of several classes, several labels, queries and regression against numbers that scikit-learn,
-SciPy, PyCM, krippendorff and statsmodels gave (tests/golden/peers/tasks.json), against examples worked by hand, and
-against laws. Where a peer's convention is another one, the test's name says so and its body asserts by how much.
+"""The second implementation of several classes, several labels, queries and regression compared with results of
+scikit-learn, SciPy, PyCM, krippendorff and statsmodels (tests/golden/peers/tasks.json), with examples by hand, and with
+laws. If a peer has another convention, the test's name says so and its body asserts the difference.
 """
 
 import csv
@@ -24,8 +24,8 @@ GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 PEERS = GOLDEN / "peers"
 INPUTS = json.loads((PEERS / "tasks.json").read_text())["inputs"]
 
-# A peer sums in doubles; 1e-12 is far above that and far below any difference of convention. Absolute near zero, where
-# terms cancel.
+# A peer sums in doubles; 1e-12 is far above their rounding and far below any difference of convention. Absolute near
+# zero, where terms cancel.
 RELATIVE, ABSOLUTE = 1e-12, 1e-13
 
 TABLES = {}
@@ -36,7 +36,7 @@ def rows_of(name):
 
 
 def table(name):
-    """Read once, whatever the number of tests."""
+    """Read only once for all tests."""
     if name not in TABLES:
         make = {"classes": classes.Table, "labels": lambda rows: labels.Table(rows, 0.5), "regression": regression.Table}
         TABLES[name] = make[name.partition("_")[0]](rows_of(name))
@@ -52,7 +52,7 @@ def close(found, wanted):
 
 
 def with_zeros(found):
-    """The average if what is left out of it counted as 0."""
+    """The average if the undefined terms counted as 0."""
     return float(found.value) * float(found.over) / float(found.of)
 
 
@@ -61,7 +61,7 @@ def defined(value):
 
 
 def check(family, name, spelled):
-    """Each of {call of the peer: id}, as far as the peer was asked; how many that were."""
+    """Compares each of {call of the peer: id} that the peer has; returns their number."""
     asked = 0
     for call, key in spelled.items():
         if call in INPUTS[name]:
@@ -119,7 +119,7 @@ MATRIX = {
     "brier_score_loss(scale_by_half=False)": "brier_score_all_classes",
 }
 
-# scikit-learn leaves out what has no value if told to (zero_division=nan).
+# scikit-learn leaves out undefined values on request (zero_division=nan).
 AVERAGES = {
     f"{call}average='{kind}'{end}": f"{kind}_{key}"
     for kind in classes.KINDS
@@ -188,7 +188,7 @@ def test_an_absent_class_is_left_out_where_scikit_learn_counts_its_formulas():
         left_out, counted = classes.evaluate(key, table(name)), classes.evaluate(key, by_formula)
         assert (left_out.over, counted.over) == (3, 4)
         assert counted.value == left_out.value * 3 / 4
-    # A recall or an area of the absent class there is not, with either.
+    # A recall or an area of the absent class is undefined in both.
     assert classes.evaluate("macro_sensitivity", by_formula) == classes.evaluate("macro_sensitivity", table(name))
     assert INPUTS[name]["pycm TPR Macro"] is None
     assert INPUTS[name]["roc_auc_score(multi_class='ovr', average='macro')"] is None
@@ -223,9 +223,9 @@ def test_krippendorffs_interval_level_is_that_of_numbers(name):
 def test_the_p_value_of_accuracy_is_scipys_and_pycms_up_to_cancellation(name):
     found = classes.evaluate("no_information_rate", table(name))
     wanted = INPUTS[name]["scipy binomtest(correct, n, no information rate, alternative='greater')"]
-    # From hundreds of trials an incomplete beta function has lost a digit or two.
+    # After hundreds of trials an incomplete beta function has lost a digit or two.
     assert math.isclose(float(found.p_value), wanted, rel_tol=1e-10)
-    # PyCM takes its from 1, so a small one is all rounding.
+    # PyCM subtracts its p-value from 1, so a small one is mostly rounding error.
     assert math.isclose(float(found.p_value), INPUTS[name]["pycm P-Value"], abs_tol=1e-12)
 
 
@@ -243,7 +243,7 @@ SCORED = [name for name in names("classes") if "log_loss()" in INPUTS[name]]
 @pytest.mark.parametrize("name", SCORED)
 def test_log_loss_is_scikit_learns_save_for_its_floor(name):
     wanted = INPUTS[name]["log_loss()"]
-    if name == "classes_tied":  # true classes with probability 0: infinite, where scikit-learn clips at 2^-52
+    if name == "classes_tied":  # true classes with probability 0: infinite; scikit-learn clips at 2^-52
         assert classes.evaluate("log_loss", table(name)) == math.inf
         assert close(classes.evaluate(f"log_loss(eps={Fraction(1, 2**52)})", table(name)), wanted)
     else:
@@ -251,7 +251,7 @@ def test_log_loss_is_scikit_learns_save_for_its_floor(name):
 
 
 def last_class_first(table, k):
-    """Ties broken as scikit-learn breaks them: the last class first."""
+    """Ties broken as in scikit-learn: the last class first."""
     hits = Fraction(0)
     for truth, _, scores, weight in table.rows:
         ranking = sorted(range(table.k), key=lambda j: (scores[j], j), reverse=True)
@@ -326,7 +326,7 @@ def test_rows_without_a_value_are_left_out_of_samples_where_scikit_learn_puts_a_
         assert close((found.value * found.over + zero * (found.of - found.over)) / found.of, wanted)
     found = labels.evaluate("samples_average_precision", table(name))  # 0 for a row without labels
     assert close(with_zeros(found), INPUTS[name]["average_precision_score(average='samples')"])
-    # One row with all labels or none, and scikit-learn's mean area has no value.
+    # With one row with all labels or none, scikit-learn's mean area is undefined.
     found = labels.evaluate("samples_roc_auc", table(name))
     assert (found.over < found.of) and INPUTS[name]["roc_auc_score(average='samples')"] is None
 
@@ -359,14 +359,14 @@ def test_average_precision_of_queries_without_ties_is_that_of_scikit_learn(name)
     each = INPUTS[name]["mean of average_precision_score() of every query with something relevant"]
     if name in ("queries_plain", "queries_graded"):
         assert close(found, each)
-        # LRAP is the same, with 1 for queries that have nothing relevant.
+        # LRAP is the same, with 1 for queries without relevant rows.
         assert close(found, INPUTS[name]["label_ranking_average_precision_score()"])
     else:
         assert not close(found, each)  # ties: the expectation over orders here, one step of the curve there
 
 
 def test_tied_rows_take_every_order():
-    """Relevant and two others at one score: first, second or third with a chance of 1/3 each."""
+    """A relevant row and two others at one score: first, second or third with probability 1/3 each."""
     rows = [{"query": 1, "label": label, "score": 0.5} for label in (1, 0, 0)]
 
     def value(key):
@@ -442,7 +442,7 @@ UNWEIGHTED = {
 def test_regression_is_scikit_learns(name):
     spelled = dict(REGRESSION)
     if name == "regression_zero_weights":
-        del spelled["max_error()"]  # scikit-learn's takes no weights, so it sees the rows of weight 0
+        del spelled["max_error()"]  # scikit-learn's takes no weights, so it includes rows of weight 0
     assert check(regression, name, spelled) == len(spelled)
 
 
@@ -565,12 +565,13 @@ def test_regression_by_hand():
     }
     for key, value in expected.items():
         assert regression.evaluate(key, rows) == value, key
-    # Of six pairs the first two rows tie in f, the third stands wrong with both, the fourth right with all.
+    # Of six pairs, the first two rows tie in f, the third is in the wrong order with both, the fourth in the right
+    # order with all.
     assert close(regression.evaluate("kendall_tau_b", rows), (3 - 2) / math.sqrt(6 * 5))
 
 
 def test_a_weighted_median_is_the_midpoint_of_its_interval():
-    """Weights 1, 1, 2: at most half of 4 lies on either side of everything between the second and the third value."""
+    """Weights 1, 1, 2: at most half of 4 is on either side of everything between the second and the third value."""
     rows = [{"label": y, "predicted": 0, "weight": w} for y, w in ((1, 1), (2, 1), (10, 2))]
     assert regression.evaluate("median_error", rows) == 6
     rows[2]["weight"] = 1.5
@@ -605,7 +606,7 @@ EVALUATE = {"classes": classes.evaluate_all, "labels": labels.evaluate_all, "reg
 
 
 def same(a, b):
-    """Equal, or the same to 45 digits: sums of Decimals in another order end in other digits."""
+    """Equal, or equal to 45 digits: sums of Decimals in another order differ in the last digits."""
     if isinstance(a, Undefined) or isinstance(b, Undefined):
         return isinstance(a, Undefined) and isinstance(b, Undefined)
     if isinstance(a, tuple):

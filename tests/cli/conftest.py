@@ -1,4 +1,4 @@
-"""Runs the real program: the one that MIDRANK_BIN names, else that of the dev build."""
+"""Runs the real program: the one in MIDRANK_BIN, or else that of the dev build."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def environment(**changes):
 
 
 def heed_signals():
-    """For preexec_fn: the tests may run under nohup or as a background job, where these signals come ignored."""
+    """For preexec_fn: under nohup or in a background job these signals are ignored on start."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
@@ -46,11 +46,11 @@ def program():
 
 @pytest.fixture
 def midrank(program, tmp_path):
-    """Calls midrank in an empty folder; `code` is what it must exit with."""
+    """Runs midrank in an empty folder; `code` is the expected exit code."""
 
     def call(*arguments, code=0, text=True, **options):
         options.setdefault("env", environment())
-        options.setdefault("timeout", 300)  # for what hangs: no test is about time
+        options.setdefault("timeout", 300)  # only against hanging: no test measures time
         done = subprocess.run(
             [program, *map(str, arguments)], capture_output=True, text=text, cwd=tmp_path, **options
         )
@@ -62,7 +62,7 @@ def midrank(program, tmp_path):
 
 @pytest.fixture
 def answer(midrank):
-    """The JSON that midrank answers."""
+    """The JSON printed by midrank."""
     return lambda *arguments, **options: json.loads(midrank(*arguments, "--format", "json", **options).stdout)
 
 
@@ -76,13 +76,13 @@ def berrar(tmp_path):
 
 @pytest.fixture(scope="session")
 def breast_cancer():
-    """The options that name the real data."""
+    """The options that select the real data."""
     return [ROOT / "examples" / "breast_cancer.parquet", "--label", "malignant"]
 
 
 @pytest.fixture(scope="session")
 def rebuilt(program, tmp_path_factory):
-    """All four sources, made once: the folder, and what the program said."""
+    """All four sources, made once: the folder, and the output of the program."""
     folder = tmp_path_factory.mktemp("sources") / "new" / "all"
     done = subprocess.run([program, "reproduce", "-o", folder], capture_output=True, text=True, env=environment())
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""JSON held against its JSON Schema file, by jsonschema-rs: in Python alone that takes longer than to make the JSON."""
+"""Validates JSON against its JSON Schema file with jsonschema-rs, because validation in pure Python takes longer than making the JSON."""
 
 import json
 
@@ -10,6 +10,6 @@ VALIDATORS = {name: Draft202012Validator(schema) for name, schema in SCHEMAS.ite
 
 
 def check(name, document):
-    """What does not keep to the schema, with its place; nothing where all does."""
+    """Violations of the schema, with their place; empty if there are none."""
     faults = [f"/{'/'.join(map(str, fault.instance_path))}: {fault.message[:500]}" for fault in VALIDATORS[name].iter_errors(document)]
     assert faults == []

@@ -241,7 +241,7 @@ def test_scores_that_are_no_probabilities_have_no_band_of_them(midrank, answer, 
 
 
 def test_remarks_on_bands_count_the_clusters_of_the_slice(midrank, tmp_path):
-    """The slice has 6 clusters, all rows have 26; alone, and as a slice, its band rests on as many."""
+    """The slice has 6 clusters, all rows have 26; by itself or as a slice, its band is computed from 6."""
     draw = random.Random(3)
     rows = [
         (slice_of, cluster, place % 2, f"{draw.gauss(place % 2, 1):.4f}")

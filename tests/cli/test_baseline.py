@@ -1,4 +1,4 @@
-"""--add-baseline: a model beside the others that says the same of every row."""
+"""--add-baseline: an additional model that predicts the same for every row."""
 
 import json
 import math
@@ -30,7 +30,7 @@ def test_of_numbers_it_is_the_mean_and_of_two_classes_the_share(answer, tmp_path
     (tmp_path / "numbers.csv").write_text("y,predicted\n1.5,1\n2.5,3\n6.5,5\n")
     of_mean = models(answer, "evaluate", "numbers.csv", "--add-baseline", "--measures", "r2,mae")["mean"]["measures"]
     assert of_mean["r2"]["value"] == 0
-    assert math.isclose(of_mean["mae"]["value"], 2, rel_tol=1e-15)  # about 3.5: 2, 1, 3
+    assert math.isclose(of_mean["mae"]["value"], 2, rel_tol=1e-15)  # around 3.5: 2, 1, 3
     (tmp_path / "two.csv").write_text("y,p\n1,0.9\n0,0.2\n0,0.4\n1,0.3\n")
     of_share = models(answer, "evaluate", "two.csv", "--add-baseline", "--measures", "brier_score,roc_auc")["share of positives"]["measures"]
     assert of_share["brier_score"]["value"] == 0.25

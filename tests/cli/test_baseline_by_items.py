@@ -1,4 +1,4 @@
-"""check --baseline FILE --id COLUMN: the rows of both files are paired by their items, whatever their order, as those of models are."""
+"""check --baseline FILE --id COLUMN: the rows of both files are paired by their items, in any order, like those of models."""
 
 import csv
 import json
@@ -67,7 +67,7 @@ def test_models_in_columns_pair_each_with_its_own(answer, files):
     write(files / "wide_before.csv", rows[0], random.Random(1).sample(rows[1:], len(rows) - 1))
     found = conditions(answer, "wide.csv", "--score", "now", "--score", "before", "--baseline", "wide_before.csv", "--id", "id")
     assert [condition["model"] for condition in found] == ["now", "now", "before", "before"]
-    assert {condition["drop"]["value"] for condition in found} == {0}  # both files say the same
+    assert {condition["drop"]["value"] for condition in found} == {0}  # both files have the same scores
 
 
 def test_models_of_long_tables_pair_each_with_its_own(answer, files):

@@ -74,8 +74,8 @@ def test_thresholds_have_their_own_distribution(answer):
 
 
 def least_of_chosen_thresholds():
-    """From the table of the study: by kind, as the program tells them apart, and method. Best thresholds are missing in some samples, and in
-    their replicates, where it is about as good to label all or nothing."""
+    """From the table of the study: by kind, as the program distinguishes them, and method. Best thresholds are missing
+    in some samples and replicates, where flagging all or nothing is about as good."""
     found = defaultdict(list)
     with open(ROOT / "bench" / "results" / "best_places.csv", encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -96,7 +96,7 @@ APART = ["--label", "label", "--score", "score"]
 
 @pytest.fixture
 def apart(tmp_path):
-    """Rows whose best threshold every replicate has: 60 of each class, of which the scores of most lie on their side."""
+    """Rows with a best threshold in every replicate: 60 of each class, most of which have scores on their own side."""
     path = tmp_path / "apart.csv"
     path.write_text("label,score\n" + "".join(f"{i % 2},{(i * 37 % 120) / 240 + i % 2 / 4}\n" for i in range(120)))
     return path
@@ -111,7 +111,7 @@ def test_a_threshold_that_is_chosen_has_the_interval_that_holds_it(answer, midra
     assert list(found["threshold(max_youden_index)"]["intervals"]) == ["percentile"]
     assert "coverage study" not in told_of(found["threshold(max_youden_index)"], "percentile")
     assert list(found["threshold(specificity>=0.8)"]["intervals"]) == ["normal_bootstrap"]
-    assert list(found["r_b"]["intervals"]) == METHODS  # a level that is crossed is no choice
+    assert list(found["r_b"]["intervals"]) == METHODS  # a level that is crossed is not a choice
     told = f"as low as {int(least['condition', 'normal_bootstrap'])} % in the coverage study (nominal 95 %)"
     assert told in told_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
     notes = answer("bootstrap", *asked)["notes"]

@@ -1,4 +1,4 @@
-"""midrank calibrate and recalibrate: maps from scores to probabilities, judged out of bag, and applied."""
+"""midrank calibrate and recalibrate: maps from scores to probabilities, evaluated out of bag, and applied."""
 
 import csv
 import json
@@ -33,11 +33,11 @@ def test_each_map_is_judged_beside_the_scores_as_they_are(answer):
     for method in METHODS:
         brier = found[method]["measures"]["brier_score"]
         assert 0 < brier["apparent"]["value"] < 0.25 and 0 < brier["out_of_bag"]["value"] < 0.25
-    # On the rows of its fit no map that never falls does better than the isotonic one; on others it may.
+    # On the rows of its fit no monotone map is better than the isotonic one; on others it may be.
     apparent = {method: found[method]["measures"]["brier_score"]["apparent"]["value"] for method in METHODS}
     assert min(apparent, key=apparent.get) == "isotonic"
     assert found["isotonic"]["measures"]["brier_score"]["out_of_bag"]["value"] > apparent["isotonic"]
-    # Logistic recalibration leaves nothing to recalibrate.
+    # After logistic recalibration nothing is left to recalibrate.
     assert found["platt"]["measures"]["calibration_intercept"]["apparent"]["value"] == pytest.approx(0, abs=1e-9)
     assert found["platt"]["measures"]["calibration_slope"]["apparent"]["value"] == pytest.approx(1, abs=1e-9)
 
@@ -122,7 +122,7 @@ def test_a_map_is_applied_to_rows_without_labels(midrank, tmp_path):
 
 
 def test_a_map_meets_what_the_fit_found(midrank, answer, tmp_path):
-    """What recalibrate writes has the apparent scores that calibrate printed."""
+    """The output of recalibrate has the apparent scores printed by calibrate."""
     for method in ("platt", "isotonic", "beta"):
         midrank("calibrate", *ONE, "--method", method, *FEW, "-o", "map.json")
         midrank("recalibrate", BINORMAL[0], "--map", "map.json", "-o", "made.csv")
@@ -247,7 +247,7 @@ def test_recalibrate_reads_numbers_as_calibrate_does(midrank, tmp_path):
 
 @pytest.fixture
 def marker(midrank, tmp_path):
-    """Low values speak for positives; and a map that was fitted to their negatives."""
+    """Low values indicate positives; and a map that was fitted to their negatives."""
     (tmp_path / "markers.csv").write_text("y,hb\n1,9\n1,10\n1,11.5\n1,12.5\n0,11\n0,13\n0,14\n0,15\n")
     midrank("calibrate", "markers.csv", "--label", "y", "--negate", "hb", "--method", "platt", "--replicates", "0", "-o", "map.json")
     lines = ["-hb", *(f"{-hb}" for hb in (9, 10, 11.5, 12.5, 11, 13, 14, 15))]

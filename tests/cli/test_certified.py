@@ -1,4 +1,5 @@
-"""evaluate --certified: every value exact or within bounds that hold the exact one, in every output, and what it would take where it cannot."""
+"""evaluate --certified: every value is exact or has bounds that contain the exact one, in every output; if the
+tolerance cannot be met, a message says what it would take."""
 
 import csv
 import io
@@ -16,7 +17,7 @@ ASKED = "roc_auc,gini,average_precision,kolmogorov_smirnov,max_f1,log_loss,brier
 
 @pytest.fixture
 def many_rows(tmp_path):
-    """Scores that never tie, so that cells must be shared; two wards; and the same in two halves."""
+    """Scores without ties, so that cells must contain several; two wards; and the same in two halves."""
     chance = random.Random(68)
     lines = []
     for row in range(ROWS):
@@ -30,7 +31,8 @@ def many_rows(tmp_path):
 
 
 def holds_exact(found, exact):
-    """How many values are within bounds, all of which hold the exact one; the others are exact, or undefined with the reason."""
+    """How many values have bounds, all of which contain the exact one; the others are exact, or undefined with the
+    reason."""
     bounded = 0
     for key, known in exact.items():
         value = found[key]
@@ -101,7 +103,8 @@ def test_every_output_says_what_is_not_exact(midrank, many_rows):
 
 
 def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path):
-    """Standard input is read once, with as many cells as the tolerance suggests, which is too few for the width of this measure."""
+    """Standard input is read once, with the number of cells suggested by the tolerance, which is too small for the
+    width of this measure."""
     text = (tmp_path / "all.csv").read_text()
     asked = ["-", "--certified", "0.1", "--measures", "positive_likelihood_ratio,max_f1,average_precision", "--threshold", "0.77"]
     done = midrank("evaluate", *asked, "--format", "json", input=text)
@@ -109,7 +112,7 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
     assert [note for note in notes if re.search(r"it would take about \d+ cells", note)] and not any("Certified within 0.1" in note for note in notes)
 
 
-# The columns after the threshold, of so many labelled and all there are of each class, from their definitions.
+# The columns after the threshold, by their definitions, for these numbers flagged of each class and in total.
 CURVES = {
     "roc": lambda tp, fp, p, n: [fp / n, tp / p],
     "tpr_fpr": lambda tp, fp, p, n: [tp / p, fp / n],
@@ -132,7 +135,7 @@ def exact_numbers(kind, rows, threshold):
 
 
 def holds_exact_points(curve, rows):
-    """The largest distance from a middle to its bounds, all of which hold the exact number, counted row by row."""
+    """The largest distance from a midpoint to its bounds, all of which contain the exact number, counted row by row."""
     assert curve["exact"] is False
     names = [name for name in curve["columns"][1:] if "certified" not in name]
     assert curve["columns"][1:] == [name + end for name in names for end in ("", "_certified_low", "_certified_high")]
@@ -208,7 +211,7 @@ def confusion_at(rows, threshold):
 
 
 def holds_exact_point(point, rows):
-    """Whether counts are in doubt; those of the rows lie within their bounds, and so do the rates."""
+    """Whether counts are uncertain; those of the rows lie within their bounds, and so do the rates."""
     exact = confusion_at(rows, point["threshold"]["value"])
     counts = point.get("certified_confusion", {key: [count, count] for key, count in point["confusion"].items()})
     for key, (fewest, most) in counts.items():

@@ -1,4 +1,4 @@
-"""Calibration of several classes: of the largest probability of each row, and of each class against the rest."""
+"""Calibration of several classes: for the largest probability of each row, and for each class against the rest."""
 
 import csv
 import json
@@ -17,7 +17,7 @@ b,0.4,0.4,0.2
 
 
 def draws(rows=240, seed=11):
-    """Three classes whose probabilities are a little too bold; weights, and clusters of four rows."""
+    """Three classes with slightly overconfident probabilities; weights, and clusters of four rows."""
     generator = random.Random(seed)
     for row in range(rows):
         parts = [math.exp(1.5 * generator.gauss(0, 1)) for _ in "xyz"]
@@ -50,7 +50,7 @@ def test_by_hand_with_a_tie_of_which_the_first_class_is_taken(answer, tmp_path):
     (tmp_path / "hand.csv").write_text(BY_HAND)
     found = answer("evaluate", "hand.csv", "--label", "y", "--measures", "confidence_ece,confidence_mce,confidence_brier_score")
     value = {key: of["value"] for key, of in found["measures"].items()}
-    # Bins: 0.4 (wrong, for a comes before b), 0.6 twice (once right), 0.8 (right).
+    # Bins: 0.4 (wrong, because a comes before b), 0.6 twice (once right), 0.8 (right).
     assert value["confidence_ece"] == pytest.approx((0.4 + 2 * 0.1 + 0.2) / 4, rel=1e-14)
     assert value["confidence_mce"] == pytest.approx(0.4, rel=1e-14)
     assert value["confidence_brier_score"] == pytest.approx((0.16 + 0.16 + 0.36 + 0.04) / 4, rel=1e-14)
@@ -63,7 +63,7 @@ def test_it_is_the_measure_of_two_classes_of_right_and_wrong(answer, rows, weigh
     ids = [m["id"] for m in listed if m["family"] in families and "confidence_" + m["id"] in {n["id"] for n in listed}]
     ids = [m for m in ids if not any(p["required"] for n in listed if n["id"] == m for p in n["parameters"])]
     assert "ece" in ids and "calibration_slope" in ids and "roc_auc" in ids and len(ids) > 40
-    ids = [one for one in ids if one != "partial_auc"]  # asked with arguments only
+    ids = [one for one in ids if one != "partial_auc"]  # only with arguments
     wanted = answer("evaluate", *BINARY, *weight, "--interval", "none", "--measures", ",".join(ids))["measures"]
     found = answer("evaluate", *CLASSES, *weight, "--interval", "none", "--measures", ",".join("confidence_" + one for one in ids))
     for one in ids:
@@ -138,7 +138,7 @@ def test_a_measure_of_two_classes_is_refused_with_those_of_several(midrank, rows
     said = midrank("evaluate", *CLASSES, "--measures", "hosmer_lemeshow", code=2).stderr
     assert "Ask for that of one class with hosmer_lemeshow_of(class=NAME)." in said
     assert "it is confidence_hosmer_lemeshow" in said
-    midrank("evaluate", *CLASSES, "--measures", "macro_hosmer_lemeshow", code=2)  # a mean of statistics has no law
+    midrank("evaluate", *CLASSES, "--measures", "macro_hosmer_lemeshow", code=2)  # the distribution of a mean of statistics is unknown
     midrank("evaluate", *CLASSES, "--measures", "macro_calibration_in_the_large", code=2)  # deviations would cancel
 
 

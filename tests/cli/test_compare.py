@@ -314,7 +314,7 @@ def test_what_cannot_be_is_refused(midrank, options, message):
 
 @pytest.fixture
 def labels_of_two(tmp_path):
-    """Positives and negatives by which of two models labels them right: (59, 6, 16, 80) and (3, 4, 1, 2)."""
+    """Positives and negatives by which of two models labels them correctly: (59, 6, 16, 80) and (3, 4, 1, 2)."""
     lines = ["label,first,second"]
     for label, table in ((1, (59, 6, 16, 80)), (0, (3, 4, 1, 2))):
         for count, right in zip(table, ((1, 1), (1, 0), (0, 1), (0, 0))):
@@ -369,11 +369,11 @@ def test_proportions_of_rows_of_their_own_are_compared_as_independent(answer, tm
 
 def test_a_margin_of_proportions_is_tested_by_the_score(answer, labels_of_two):
     arguments = ["compare", labels_of_two, "--score", "first", "--score", "second", "--measures", "sensitivity"]
-    # Where the margin is the end of the score interval of 95 %, the one-sided p is 2.5 %.
+    # If the margin is the end of the 95 % score interval, the one-sided p is 2.5 %.
     low, _ = golden_proportions("paired", [59, 6, 16, 80])["score"]
     found = only(valid(answer(*arguments, "--margin", repr(-low))), "sensitivity")
     assert found["non_inferiority"]["p"] == pytest.approx(0.025, abs=1e-12)
-    # No sensitivity is lower than another by more than 1.
+    # No sensitivity can be lower than another by more than 1.
     found = only(valid(answer(*arguments, "--margin", "1.5")), "sensitivity")
     assert found["non_inferiority"]["p"] == 0 and found["non_inferiority"]["shown"]
 
@@ -462,7 +462,7 @@ def test_best_values_stand_beside_their_bias(answer, midrank, tmp_path):
         ("first", "max_youden_index", None),
         ("second", "max_youden_index", None),
     ]
-    # As evaluate finds it.
+    # As computed by evaluate.
     for of in found:
         alone = answer("evaluate", "two.csv", "--score", of["model"], "--measures", "max_youden_index")
         result = alone["measures"]["max_youden_index"]
@@ -530,7 +530,8 @@ def test_thresholds_of_a_rule_are_chosen_anew_in_each_replicate(answer, tmp_path
     observed = most_sensitive(label, scores[0]) - most_sensitive(label, scores[1])
     difference = only(found, "sensitivity")
     error = difference["standard_error"]
-    # Two bootstraps of 2000 and 4000 replicates: 3 % of chance, and equal scores in a replicate, which the program parts in another way.
+    # Two bootstraps of 2000 and 4000 replicates: 3 % by chance, and the program breaks ties in a replicate in another
+    # way.
     assert error == pytest.approx(np.std(differences), rel=0.12)
     assert difference["difference"] == pytest.approx(observed, abs=1e-12)
     assert difference["z"] == pytest.approx(observed / error)
@@ -557,7 +558,7 @@ def test_models_that_part_the_classes_alike_have_no_interval_of_no_width(answer,
 
 
 def test_very_few_rows_take_swaps_for_all_but_shares(answer, tmp_path):
-    """Of four rows swaps cannot give a p below 2 / 16; the errors of the standard error are beyond all tables."""
+    """With four rows swaps cannot give a p below 2 / 16; no study covers the standard error with so few rows."""
     (tmp_path / "four.csv").write_text("y,a,b\n1,0.90,0.50\n1,0.88,0.50\n0,0.11,0.50\n0,0.10,0.50\n")
     found = answer("compare", "four.csv", "--label", "y", "--score", "a", "--score", "b", "--measures", "brier_score,log_loss,sensitivity")
     for measure in ("brier_score", "log_loss"):
@@ -567,7 +568,7 @@ def test_very_few_rows_take_swaps_for_all_but_shares(answer, tmp_path):
 
 
 def test_weights_that_are_all_alike_count_their_items(answer, tmp_path):
-    """Thirty of each class are enough for a test by standard errors, whatever share of positives is given."""
+    """Thirty of each class are enough for a test by standard errors, for any given share of positives."""
     draw = random.Random(3)
     lines = ["y,a,b"] + [f"{row % 2},{draw.random() + row % 2!r},{draw.random() + row % 2!r}" for row in range(60)]
     (tmp_path / "pair.csv").write_text("\n".join(lines) + "\n")
@@ -580,7 +581,7 @@ def test_weights_that_are_all_alike_count_their_items(answer, tmp_path):
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("half_widths", [(1.1, 1.1), (1.1, 1.7)])
 def test_rounding_is_no_difference_of_models_with_rows_of_their_own(answer, tmp_path, seed, half_widths):
-    """Intervals of one width, as split conformal prediction gives: their mean widths do not vary but for rounding."""
+    """Intervals of constant width, as from split conformal prediction: their mean widths vary only by rounding."""
     draw = random.Random(seed)
     lines = ["label,f,lo,hi,who"]
     for who, half in zip("ab", half_widths, strict=True):

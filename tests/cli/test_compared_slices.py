@@ -1,4 +1,4 @@
-"""midrank compare --slice: the comparison of each slice, which is that of its rows alone, with p-values adjusted over all slices."""
+"""midrank compare --slice: the comparison of each slice equals that of its rows alone, with p-values adjusted over all slices."""
 
 import csv
 import io
@@ -9,12 +9,12 @@ from schemas import check
 
 TWO = ["rows.csv", "--label", "label", "--score", "old", "--score", "new"]
 THREE = [*TWO, "--score", "third"]
-# What is adjusted over all slices.
+# The fields that are adjusted over all slices.
 OF_ALL_SLICES = ("adjusted_p", "verdict", "words", "non_inferiority")
 
 
 def holm(p):
-    """By definition: each p times how many are as large or larger, and no less than any smaller one's."""
+    """Holm's adjustment by its definition: each p times the number of those at least as large, made monotone."""
     order = sorted(range(len(p)), key=lambda i: p[i])
     adjusted, most = [0.0] * len(p), 0.0
     for rank, i in enumerate(order):
@@ -25,7 +25,7 @@ def holm(p):
 
 @pytest.fixture
 def rows(tmp_path):
-    """600 rows of three wards. The new model is better in ward a, worse in b, and alike in c."""
+    """600 rows of three wards. The new model is better in ward a, worse in b, and equal in c."""
     draw = random.Random(8)
     lines = []
     for item in range(600):

@@ -1,5 +1,5 @@
-"""Remarks on intervals say what the coverage study found: every cell of its grid holds the true value about as often as
-stated, or an interval there carries a remark whose figure is no higher."""
+"""Remarks on intervals state what the coverage study found: in every cell of its grid the coverage is about as stated,
+or the interval there has a remark with a figure that is no higher."""
 
 import csv
 import re
@@ -27,7 +27,7 @@ def cells():
 
 
 def remark_on(interval, size):
-    """The figure of the remark, in per cent, or None where there is none."""
+    """The figure of the remark, in per cent, or None if there is none."""
     said = []
     for known in interval.get("undercovers", []):
         if known["method"] == interval["method"] and size < known["fewer_items_than"]:
@@ -67,13 +67,15 @@ def test_weighted_rows_are_covered_or_carry_a_remark(cells):
         if grid.is_short(coverage, samples, 93.5) and (figure is None or figure > coverage):
             wrong.append((design, measure, law, size, coverage, figure))
     assert looked_at > 2000
-    # Beyond the last step of items there is no remark: what is short there is said of single measures, or small.
+    # Beyond the last step of items there is no remark: shortfalls there are covered by remarks on single measures, or
+    # small.
     assert [cell for cell in wrong if cell[5] is not None or cell[4] < 90] == []
 
 
 @pytest.fixture
 def said_of_clusters(answer, tmp_path):
-    """Asks the program for the figure in the remark on an interval of so many clusters, 60 items of each class; None without a remark."""
+    """The figure in the program's remark on an interval with this many clusters and 60 items of each class; None
+    without a remark."""
 
     def ask(clusters):
         path = tmp_path / f"{clusters}.csv"
@@ -177,7 +179,8 @@ def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tm
     assert told in found["measures"]["cohen_kappa"]["pooled"]["interval"]["remark"]
 
 
-# The interval of each is that of another measure, seen through a function that never turns round; or of another with a given argument.
+# The interval of each is that of another measure, transformed by a monotone function; or of another with a given
+# argument.
 SAME_INTERVAL = {
     "error_rate": "accuracy",
     "false_discovery_rate": "precision",
@@ -196,7 +199,7 @@ SAME_INTERVAL = {
     "max_f_beta": "max_f1",
     "min_expected_cost": "max_accuracy",
 }
-# Studies whose tables stand in docs/coverage.md alone, or in tables of another form.
+# Studies whose tables are only in docs/coverage.md, or in another format.
 STUDIED_ELSEWHERE = {
     "discrimination_slope",
     "partial_auc",
@@ -208,7 +211,7 @@ STUDIED_ELSEWHERE = {
 }
 # One over the number of classes in every sample.
 HELD_FAST = {f"{mean}_{of}" for mean in ("macro", "micro") for of in ("prevalence", "predicted_positive_rate")}
-# Means of what a row gains have the interval of any mean of numbers, as that of errors.
+# Means of gains of rows have the interval of any mean of numbers, such as that of errors.
 MEANS_OF_NUMBERS = {"mean_gain_of_flagging", "total_gain_of_flagging"}
 TASKS_OF_TABLES = {
     **dict.fromkeys(remarks.RAREST_CLASS, "multiclass"),

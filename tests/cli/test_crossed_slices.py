@@ -1,4 +1,4 @@
-"""--slice 'a & b' is a column whose values are the pairs of values of both."""
+"""--slice 'a & b' is equivalent to a column with the pairs of values of both."""
 
 import json
 import random
@@ -10,7 +10,7 @@ SHARES = ",".join(f"{sex} & {ward}={share}" for sex in "FM" for ward, share in (
 
 @pytest.fixture
 def answer(midrank, tmp_path):
-    """JSON of a command on 400 rows with a sex and a ward, and with both in the column both."""
+    """JSON of a command on 400 rows with a sex and a ward, and with both combined in the column `both`."""
     draw = random.Random(3)
     rows = []
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""midrank evaluate: what goes in, and what comes out in each format."""
+"""midrank evaluate: its input, and its output in each format."""
 
 import csv
 import gzip
@@ -45,7 +45,7 @@ def test_a_marker_whose_low_values_mean_positive_is_negated(answer, midrank, tmp
     found = answer("evaluate", *asked, "--threshold", "-3")
     assert list(found["models"]) == ["lab", "-albumin"]
     marker = found["models"]["-albumin"]
-    assert marker["measures"]["roc_auc"]["value"] == 5 / 6  # of the six pairs only 3.0 beside 2.9 is wrong
+    assert marker["measures"]["roc_auc"]["value"] == 5 / 6  # of the six pairs only 3.0 and 2.9 are in the wrong order
     assert marker["confusion"] == {"tp": 2, "fp": 1, "fn": 1, "tn": 1}  # below 3: 2.1, 2.5 and 2.9
     midrank("summarize", *asked[:-2], "-o", "markers.mrk")
     assert answer("evaluate", "markers.mrk", "--threshold", "-3", *asked[-2:])["models"] == found["models"]
@@ -284,8 +284,8 @@ def test_scores_of_two_values_are_said_to_look_like_classes(midrank, tmp_path, l
 
 
 def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, midrank, tmp_path):
-    """Each row four times: a test that took them for independent would find four times the evidence. A summary of them says so too, though
-    it does not know which rows are of one cluster."""
+    """Each row four times: a test for independent rows would have four times the evidence. A summary of them has the
+    same remark, though it does not store which rows are in one cluster."""
     rows = [(1, 0.9), (0, 0.2), (1, 0.4), (0, 0.6), (1, 0.7), (0, 0.1), (1, 0.8), (0, 0.3), (1, 0.55), (0, 0.45)]
     lines = [f"{label},{score},{patient}" for patient, (label, score) in enumerate(rows) for _ in range(4)]
     (tmp_path / "copies.csv").write_text("label,score,patient\n" + "\n".join(lines) + "\n")
@@ -315,7 +315,7 @@ def test_groups_of_sure_and_right_probabilities_are_no_degrees_of_freedom(answer
 
 
 def test_rounding_is_no_interval_of_a_measure_without_an_end(answer, tmp_path):
-    """Intervals of one width, as split conformal prediction gives: their mean width does not vary."""
+    """Intervals of constant width, as from split conformal prediction: their mean width does not vary."""
     rows = "1.0,1.2,0.2,2.7 2.5,2.1,1.1,3.6 3.0,3.3,2.3,4.8 4.1,3.9,2.9,5.4 5.2,5.5,4.5,7.0 6.1,5.9,4.9,7.4".split()
     (tmp_path / "width.csv").write_text("label,f,lo,hi\n" + "\n".join(rows) + "\n")
     asked = ["width.csv", "--label", "label", "--predicted", "f", "--quantile", "0.1=lo", "--quantile", "0.9=hi", "--measures", "mean_interval_width"]
@@ -332,7 +332,8 @@ def test_a_jackknife_of_very_small_and_large_scores_has_an_interval_or_a_reason(
 
 
 def test_rounded_sums_of_weights_do_not_decide_whether_scores_are_reversed(answer, tmp_path):
-    """Positives and negatives of the same scores and weights: the area is 1/2, and so is B where all are labelled, whatever the sums round to."""
+    """Positives and negatives with the same scores and weights: the area is 1/2, and so is B where all are flagged, for
+    any rounding of the sums."""
     draw = random.Random(7)
     for _ in range(20):
         lines = []
@@ -346,7 +347,7 @@ def test_rounded_sums_of_weights_do_not_decide_whether_scores_are_reversed(answe
 
 
 def test_predicted_classes_obey_no_threshold(midrank, tmp_path):
-    """Taken for scores of 0 and 1 they would: at 1 no row is positive. In a summary file neither."""
+    """Read as scores of 0 and 1 they would: at the threshold 1 no row is flagged. The same for a summary file."""
     (tmp_path / "classes.csv").write_text("y,said\n1,1\n0,1\n1,0\n0,0\n1,1\n")
     midrank("summarize", "classes.csv", "--label", "y", "--predicted", "said", "-o", "classes.mrk")
     columns = ["classes.csv", "--label", "y", "--predicted", "said"]

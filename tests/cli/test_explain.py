@@ -1,4 +1,4 @@
-"""midrank explain: the convention behind a number of another tool."""
+"""midrank explain: the convention behind a value of another tool."""
 
 import csv
 import io
@@ -24,7 +24,7 @@ OF_TASKS = [
     for name, numbers in json.loads((ROOT / "tests/golden/peers/explain_tasks.json").read_text())["inputs"].items()
     for number in numbers
 ]
-# What the files of a task are read with.
+# The options for reading the files of a task.
 READ = {
     "classes": ["--predicted", "predicted"],
     "regression": ["--task", "regression", "--predicted", "predicted"],
@@ -103,13 +103,13 @@ def test_what_cannot_be_explained_says_why(arguments, says):
 
 
 def single_precision(number):
-    """As tools print a number that they hold in single precision, where they make a double of it."""
+    """As printed by tools that convert a number from single precision to double."""
     return repr(struct.unpack("f", struct.pack("f", number))[0])
 
 
 @pytest.mark.parametrize("number", [31 / 37, 31 / 37 * (1 + 2**-23), 31 / 37 * (1 - 2**-23)])
 def test_digits_of_single_precision_are_those_of_a_float(number, tmp_path):
-    # Of 20 positive rows 15.5 are found, so to say: recall is 31/40, precision 31/34 and F1 31/37.
+    # Of 20 positive rows 15.5 are found on average: recall is 31/40, precision 31/34 and F1 31/37.
     rows = "1,1,31\n1,0,9\n0,1,3\n0,0,10\n"
     (tmp_path / "rows.csv").write_text("label,predicted,weight\n" + rows)
     arguments = [str(tmp_path / "rows.csv"), "--weight", "weight", "--value", single_precision(number), "--tool", "torchmetrics"]

@@ -1,4 +1,4 @@
-"""How far slices are apart: fairlearn's numbers, what is refused, and every format."""
+"""Differences between slices: fairlearn's values, error messages, and every format."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ PEERS = Path(__file__).resolve().parents[1] / "golden" / "peers"
 
 @pytest.fixture(params=["binormal", "tied", "tiny"])
 def peer(request, tmp_path):
-    """An input with its groups, and what fairlearn says of it."""
+    """An input with its groups, and fairlearn's values for it."""
     rows = (PEERS / "inputs" / f"{request.param}.csv").read_text().splitlines()
     lines = [rows[0] + ",group"] + [f"{row},{number % 3}" for number, row in enumerate(rows[1:])]
     path = tmp_path / "rows.csv"
@@ -33,7 +33,7 @@ MEASURES = {
 
 
 def undefined_somewhere(found):
-    """The criteria that some slice has no value of."""
+    """The criteria that are undefined for some slice."""
     slices = found["slices"].values()
     return {
         criterion
@@ -52,7 +52,7 @@ def test_differences_and_ratios_are_those_of_fairlearn(answer, peer):
         by_criterion = {one["criterion"]: one for one in found["fairness"]}
         for criterion, numbers in criteria.items():
             one = by_criterion[criterion]
-            if criterion in undefined_somewhere(found):  # fairlearn takes it for 0 there
+            if criterion in undefined_somewhere(found):  # fairlearn uses 0 there
                 continue
             for name, number in numbers.items():
                 if one[name]["value"] is None:

@@ -1,9 +1,11 @@
-"""No output holds a number that is none: whatever the data, a value is finite, infinite in the contract's form, or
-undefined with its reason. Of two classes every command meets every table of extremes, as JSON and in one other format, with every
-measure; over the tables each command takes every format, and each curve every form. So it is with the tables of other tasks.
+"""No output contains NaN or an unmarked infinity: for any data, a value is finite, infinite in the contract's form, or
+undefined with its reason. For two classes every command gets every table of extremes, as JSON and in one other format,
+with every measure; over the tables each command is tried with every format, and each curve in every form. The same for
+the tables of other tasks.
 
-In JSON an infinite value is `null` with "infinite": "+" or "-" beside it, an infinite bound `null` with "low_infinite": true.
-Tables and Markdown write ∞, CSV inf. NaN stands nowhere. And nothing aborts: a program that ends by a signal said nothing.
+In JSON an infinite value is `null` with "infinite": "+" or "-" beside it, an infinite bound `null` with "low_infinite":
+true. Tables and Markdown have ∞, CSV inf. NaN does not occur. And nothing aborts: a program ended by a signal gives no
+message.
 """
 
 import json
@@ -20,7 +22,7 @@ PLAIN = [(i % 2, 0.5 + ((7 * i) % 12 - 6) / 16 + (i % 2) / 8, ((5 * i) % 12) / 1
 
 
 def scores(*extremes, plain=True):
-    """Each of the scores in both classes, and rows like any other beside them."""
+    """Each of the scores in both classes, and ordinary rows in addition."""
     rows = [(label, x, extremes[-i - 1], 1, i % 4) for i, x in enumerate(extremes) for label in (1, 0)]
     return rows + (PLAIN if plain else [])
 
@@ -75,9 +77,11 @@ PICTURES = [f"curve DATA --kind {kind} --format {form}" for kind in CURVES for f
     for band in ("simultaneous", "pointwise")
 ]
 FORMATS = ["table", "csv", "markdown"]
-# Where rows of one class leave nothing to show, and where weights stand for more rows than are drawn or swapped one by one.
+# Errors that are right: rows of one class leave nothing to show, or weights stand for more rows than are drawn or
+# swapped one by one.
 REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps go through at most"]
-# What a task has not: a second model to compare, clusters of queries, gains that are drawn or permuted, permuted copies of a row.
+# What a task lacks: a second model to compare, clusters of queries, gains that are drawn or permuted, permuted copies
+# of a row.
 REFUSALS += ["There is only one model", "--cluster is not for queries", "is no measure of the ranking, of which midrank bootstrap"]
 REFUSALS += ["--gain-if-flagged is for measures of gains", "a whole weight stands for as many equal rows"]
 
@@ -96,7 +100,7 @@ def refuse(token):
 
 
 def members(document, path="", beside=None):
-    """Every member of a document with where it stands and the object that it stands in."""
+    """Every member of a document with its place and the object that contains it."""
     yield path, document, beside
     if isinstance(document, dict):
         for key, member in document.items():
@@ -107,7 +111,7 @@ def members(document, path="", beside=None):
 
 
 def faults_of_json(text):
-    """What a document holds that the contract does not know."""
+    """Violations of the contract in a document."""
     try:
         document = json.loads(text, parse_constant=refuse)
     except ValueError as why:
@@ -128,7 +132,7 @@ def faults_of_text(text):
 
 
 def faults(folder, command, form=None):
-    """What is wrong with the output of one command, each with the command."""
+    """Violations in the output of one command, each with the command."""
     arguments = [*command.split(), *(["--format", form] if form else [])]
     done = subprocess.run(
         [PROGRAM, *arguments], capture_output=True, text=True, cwd=folder, timeout=120, env=environment()
@@ -157,13 +161,13 @@ def test_no_output_holds_a_number_that_is_none(folder, program, name):
 
 # --- Other tasks ---------------------------------------------------------------------------------------------------------
 
-SCORES = ["1e308", "-1e308", "1e-320", "5e-324", "1.7e308", "-1e-320"]  # of each the largest and the smallest that it takes
+SCORES = ["1e308", "-1e308", "1e-320", "5e-324", "1.7e308", "-1e-320"]  # for each the largest and the smallest valid number
 NUMBERS = ["1e100", "-1e100", "1e-320", "5e-324", "-1e-320", "1"]
 SHARES = ["0", "1", "1e-320", "5e-324", "0.9999999999999999", "0.5"]
 
 
 def extremes(values, *every, rows=24):
-    """Rows of columns that go through the values, each at a pace of its own."""
+    """Rows whose columns cycle through the values, each with its own period."""
     return [[values[row // pace % len(values)] for pace in every] for row in range(rows)]
 
 
@@ -172,7 +176,7 @@ def beside(first, rows):
 
 
 def probabilities(rows=24):
-    """Of three classes: they sum to 1, and some are as small as doubles are."""
+    """Probabilities of three classes: they sum to 1, and some are as small as doubles allow."""
     return [[["1", "0", "0"], ["1e-320", "1", "0"], ["0.5", "0.5", "5e-324"]][row % 3] for row in range(rows)]
 
 

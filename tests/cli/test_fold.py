@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 def folds(tmp_path):
-    """Scores of five models, each of another level, in a file; returns them by fold."""
+    """Scores of five models at different levels, in a file; returns them by fold."""
     rng = random.Random(11)
     by_fold = {}
     lines = ["fold,label,p"]
@@ -23,7 +23,7 @@ def folds(tmp_path):
 
 
 def area_and_variance(rows):
-    """DeLong's, from the definition: shares of the other class that each item stands above."""
+    """DeLong's placements, by the definition: for each item, the share of the other class on its right side."""
     positives = [score for label, score in rows if label]
     negatives = [score for label, score in rows if not label]
 
@@ -41,8 +41,8 @@ def area_and_variance(rows):
 
 
 def cvauc(by_fold):
-    """Area and standard error as R's cvAUC 1.1.4 has them (ci.cvAUC, LeDell et al. 2015): squares of influences, whose means over
-    the folds are averaged, for folds that need not have the same size."""
+    """Area and standard error as in R's cvAUC 1.1.4 (ci.cvAUC, LeDell et al. 2015): means of squared influences,
+    averaged over the folds, whose sizes may differ."""
     areas, means_of_squares, rows_of_all = [], [], 0
     for rows in by_fold.values():
         positives = [score for label, score in rows if label]
@@ -72,7 +72,7 @@ def test_the_mean_over_folds_and_its_standard_error(answer, folds):
     known = [area_and_variance(rows) for rows in folds.values()]
     assert math.isclose(area["value"], sum(a for a, _ in known) / 5, rel_tol=1e-12)
     assert math.isclose(area["interval"]["standard_error"], math.sqrt(sum(v for _, v in known)) / 5, rel_tol=1e-12)
-    # Models of different levels: pooled, they rank worse.
+    # Models at different levels: pooled, they rank worse.
     assert found["measures"]["roc_auc"]["value"] < area["value"] - 0.05
     assert "slices" not in found
 
@@ -81,7 +81,8 @@ def test_it_is_cvaucs_but_for_the_correction_of_small_classes(answer, folds):
     area = answer("evaluate", "folds.csv", "--score", "p", "--fold", "fold", "--measures", "roc_auc")["averaged"]["measures"]["roc_auc"]
     value, error = cvauc(folds)
     assert math.isclose(area["value"], value, rel_tol=1e-12)
-    # m / (m - 1) for classes of 21 to 39 items: between 1.3 and 2.5 % of the standard error, the more so with folds of one size.
+    # m / (m - 1) for classes of 21 to 39 items: between 1.3 and 2.5 % of the standard error, the more so with folds of
+    # equal size.
     assert 1.012 < area["interval"]["standard_error"] / error < 1.026
 
 
@@ -140,7 +141,8 @@ def test_a_predictive_value_of_a_fold_without_false_positives_is_not_taken_for_s
 
 @pytest.mark.parametrize("folds", [2, 4])
 def test_a_cluster_in_several_folds_tells_no_more_than_once(answer, tmp_path, folds):
-    """The same rows in each fold, as of a cross-validation that is repeated: the error of the mean is that of the rows once."""
+    """The same rows in each fold, as in a repeated cross-validation: the standard error of the mean is that of the rows
+    once."""
     rows = [(1, 0.9), (0, 0.2), (1, 0.4), (0, 0.6), (1, 0.7), (0, 0.1), (1, 0.8), (0, 0.3)]
     lines = [f"{label},{score},{patient},{fold}" for fold in range(folds) for patient, (label, score) in enumerate(rows)]
     (tmp_path / "folds.csv").write_text("label,score,patient,fold\n" + "\n".join(lines) + "\n")

@@ -1,4 +1,4 @@
-"""What flagging each row gains: measures of one column beside label and score, by hand; clusters, summaries, rules, comparisons, curves."""
+"""The gain of flagging each row: measures of one more column, by hand; clusters, summaries, rules, comparisons, curves."""
 
 import math
 import random
@@ -13,7 +13,7 @@ GAINS = ["--measures", "gains"]
 
 @pytest.fixture
 def offers(tmp_path):
-    """Who answers an offer is worth an amount, and each offer costs 1."""
+    """A customer who answers an offer is worth an amount, and each offer costs 1."""
     generator = random.Random(5)
     rows = []
     for row in range(120):
@@ -66,7 +66,7 @@ def test_clusters_weights_and_slices(answer, offers):
         by_household[row[4]] = by_household.get(row[4], 0) + gain
     sums = list(by_household.values())
     assert found["measures"]["mean_gain_of_flagging"]["value"] == pytest.approx(sum(sums) / 120, rel=1e-14)
-    # Leaving each household out in turn; they are all of four rows.
+    # Leaving out each household in turn; each has four rows.
     left_out = [(sum(sums) - s) / 116 for s in sums]
     error = math.sqrt(29 / 30 * sum((x - statistics.fmean(left_out)) ** 2 for x in left_out))
     assert found["measures"]["mean_gain_of_flagging"]["interval"]["standard_error"] == pytest.approx(error, rel=1e-2)
@@ -112,9 +112,9 @@ def test_a_rule_picks_the_largest_gain_and_is_judged_out_of_bag(answer, offers):
     best = answer("evaluate", *FILE, *GAINS)["measures"]["max_mean_gain_of_flagging"]
     assert picked["measures"]["mean_gain_of_flagging"]["value"] == pytest.approx(best["value"], rel=1e-14)
     unseen = picked["out_of_bag"]["measures"]
-    assert unseen["mean_gain_of_flagging"]["value"] < best["value"]  # what was picked is flattered
+    assert unseen["mean_gain_of_flagging"]["value"] < best["value"]  # the chosen one has an optimistic value
     assert 0 < unseen["sensitivity"]["value"] <= 1
-    # A rule of the ranking is judged on the same draws with gains and without.
+    # A rule of the ranking is evaluated on the same draws with gains and without.
     with_gains = answer("threshold", *FILE, "--rule", "youden")["rules"]["youden"]["out_of_bag"]
     assert "value" in with_gains["measures"].pop("mean_gain_of_flagging")
     assert with_gains == answer("threshold", *FILE[:-2], "--rule", "youden")["rules"]["youden"]["out_of_bag"]

@@ -1,4 +1,4 @@
-"""midrank check against a baseline, with conditions from a file, and its verdicts for machines."""
+"""midrank check against a baseline, with conditions from a file, and its verdicts in formats for machines."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ from conftest import environment
 
 
 def rows_of(seed, count=400, separation=1.5, noise=0.3, ward="ab"):
-    """Labels, what a model says of them, and what one says that shares most of its errors."""
+    """Labels, scores of a model, and scores of one that shares most of its errors."""
     draw = random.Random(seed)
     for row in range(count):
         label = row % 3 == 0
@@ -34,7 +34,7 @@ def write(path, rows, column, spoiled=0.0):
 
 @pytest.fixture
 def files(tmp_path):
-    """What a model said before, what it says now, which is as good, and what it says once it is worse."""
+    """Scores of the previous model, of a new one that is as good, and of one that is worse."""
     rows = list(rows_of(11))
     return {
         "before": write(tmp_path / "before.csv", rows, 0),
@@ -45,7 +45,7 @@ def files(tmp_path):
 
 
 def words(done):
-    """What was printed, however wide the terminal."""
+    """The output, joined to one line so that it does not depend on the width of the terminal."""
     return " ".join(done.stdout.split())
 
 
@@ -84,7 +84,7 @@ def test_a_report_is_a_baseline_of_other_rows(midrank, answer, files, tmp_path):
             assert drop["p"]["value"] is None if isinstance(drop["p"], dict) else drop["p"] is None
     by_rows = answer("check", files["worse"], "--baseline", files["before"], "--max-drop", "roc_auc=0.01", code=1)["conditions"][0]["drop"]
     width = [each["interval"]["high"] - each["interval"]["low"] for each in (by_rows, found["roc_auc", ""])]
-    assert width[1] > width[0]  # that the rows are the same is not known
+    assert width[1] > width[0]  # it is unknown whether the rows are the same
 
 
 def test_a_report_of_several_models_is_a_baseline_of_each(midrank, files, tmp_path):
@@ -179,7 +179,7 @@ def test_a_summary_is_a_baseline(answer, midrank, files):
 
 
 def test_rows_of_which_some_were_left_out_are_not_paired(answer, files, tmp_path):
-    """As many are left, with the same labels in a row, and they are others."""
+    """The same number is left, with the same labels in order, but they are other rows."""
     for name, gap in (("before", 1), ("now", 2)):
         head, *lines = (tmp_path / files[name]).read_text().splitlines()
         lines.sort(key=lambda line: line[0])
@@ -523,7 +523,7 @@ def test_the_verdict_is_written_where_nobody_reads_the_answer(program, files, tm
 
 
 def test_what_changes_nothing_is_said_and_fails_no_gate(midrank, berrar):
-    """A job hands the same options to all its commands, and its gate is not to fail of that."""
+    """A job passes the same options to all its commands, and the gate must not fail because of them."""
     said = midrank("check", berrar, "--min", "roc_auc=0.5", "--threshold", "0.5", "--level", "0.9").stderr
     assert "--threshold changed nothing" in said
     assert "--level changed nothing: values are held against these conditions, and no intervals. --bound lower" in said
@@ -590,7 +590,7 @@ def test_conditions_of_no_slice_are_refused(midrank, files, asked, said):
         (["--max", "roc_auc=0.99"], "Of roc_auc higher is better, and --max roc_auc=0.99 fails where it is higher. Is --min roc_auc=0.99 meant?"),
         (["--max", "log_loss=9"], None),
         (["--min", "roc_auc=0.5"], None),
-        (["--min", "roc_auc=0.5", "--max", "roc_auc=0.99"], None),  # what is too good is suspect
+        (["--min", "roc_auc=0.5", "--max", "roc_auc=0.99"], None),  # a value that is too good is suspect
         (["--min", "prevalence=0.1"], None),  # neither is better
     ],
 )

@@ -1,4 +1,4 @@
-"""The workflow of README, copied into a repository: its command, with its conditions, passes on noise and fails on a real drop."""
+"""The workflow in README, copied into a repository: its command, with its conditions, passes on noise and fails on a real drop."""
 
 import random
 import re
@@ -15,7 +15,7 @@ README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
 
 @pytest.fixture
 def repository(tmp_path):
-    """What README puts into files, and the predictions of the model before."""
+    """The files shown in README, and the predictions of the previous model."""
     (conditions,) = re.findall(r"```toml\n(baseline = .*?)```", README, re.DOTALL)
     (tmp_path / "gate.toml").write_text(conditions)
     write(tmp_path / "previous.parquet", before())

@@ -37,7 +37,7 @@ def without(path, number, target):
 
 def test_influences_on_the_area_are_placements(answer, berrar):
     found = only(answer("influence", berrar, *SCORE, "--top", 10), "roc_auc")
-    # Berrar's positives stand above 5, 5, 4, 4 and 2 of the 5 negatives; the area is 20 / 25.
+    # Berrar's positives are above 5, 5, 4, 4 and 2 of the 5 negatives; the area is 20 / 25.
     shares = {1: 5, 2: 5, 4: 4, 5: 4, 8: 2}
     for row in found["rows"]:
         if row["label"] == "positive":

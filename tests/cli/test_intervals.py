@@ -1,4 +1,4 @@
-"""Intervals as users of the program see them."""
+"""Intervals in the output of the program."""
 
 import csv
 import io
@@ -168,12 +168,13 @@ def test_five_rows_without_a_mistake_are_no_certainty(answer, tmp_path, asked, m
 
 
 def test_few_clusters_are_no_few_rows(answer, tmp_path):
-    """12 centres with 20 patients of each class are as sure as 12 patients, and the remark says that these are centres."""
+    """12 centres with 20 patients of each class give as much certainty as 12 patients, and the remark names the
+    centres."""
     rows = [(patient % 2, (patient * 7 + centre) % 23 / 32 + patient % 2 / 8, centre) for centre in range(12) for patient in range(40)]
     (tmp_path / "rows.csv").write_text("y,p,centre\n" + "".join(f"{y},{p},{centre}\n" for y, p, centre in rows))
     remark = answer("evaluate", "rows.csv", "--label", "y", "--score", "p", "--cluster", "centre", "--measures", "roc_auc")["measures"]["roc_auc"]["interval"]["remark"]
     assert "with fewer than 15 items in a class (here 12 clusters that hold it), coverage was as low as" in remark
-    # A row with a soft label is one observation of both classes, and no cluster.
+    # A row with a soft label is one observation of both classes, not a cluster.
     (tmp_path / "soft.csv").write_text("y,p\n" + "".join(f"{share / 4},{row % 7 / 8}\n" for row, share in enumerate([0, 1, 2, 3, 4] * 4)))
     soft = answer("evaluate", "soft.csv", "--label", "y", "--score", "p", "--soft-labels", "--measures", "roc_auc")["measures"]["roc_auc"]
     assert "(here 16), coverage was as low as" in soft["interval"]["remark"]
@@ -216,7 +217,7 @@ def test_other_intervals_are_not_called_those_of_best_values(midrank, rows):
 
 
 def test_a_bootstrap_of_classes_heeds_how_weights_scatter(answer, tmp_path):
-    """Rows of unlike weight in one cell: the standard error is that of drawing them, by a loop written apart."""
+    """Rows of different weights in one cell: the standard error is that of drawing them, by an independent loop."""
     draw = random.Random(3)
     table = []
     for _ in range(300):
@@ -258,7 +259,7 @@ def test_the_bounds_of_a_median_of_very_many_rows_are_found(answer, tmp_path):
 
 
 def test_values_of_the_hull_say_how_seldom_their_intervals_hold(answer, tmp_path):
-    """Their bias is corrected for, and not all of it."""
+    """Their bias is corrected, but not completely."""
     draw = random.Random(8)
     for positives, said in ((40, {"h_measure": 83, "equal_error_rate_of_hull": 89}), (200, {"h_measure": 87, "equal_error_rate_of_hull": None})):
         lines = ["label,score"] + [f"{label},{draw.gauss(label, 1)!r}" for label in (0, 1) for _ in range(positives)]
@@ -269,7 +270,7 @@ def test_values_of_the_hull_say_how_seldom_their_intervals_hold(answer, tmp_path
 
 
 def test_h_measure_of_weights_whose_sums_are_rounded_is_that_of_ten_times_the_weights(answer, tmp_path):
-    # Tenths add up to a vertex of the hull that lies a rounding error before the one it follows.
+    # Multiples of 0.1 sum to a vertex of the hull that lies a rounding error before its predecessor.
     values = {}
     for scale in (0.1, 1):
         path = tmp_path / f"{scale}.csv"
@@ -304,7 +305,7 @@ def test_best_values_of_clusters_say_what_the_study_found_of_them(answer, tmp_pa
 
 
 def wilson(successes, n, z):
-    """Wilson (1927), written out."""
+    """Wilson (1927), by the formula."""
     p = successes / n
     middle, reach = (p + z * z / 2 / n) / (1 + z * z / n), z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / 4 / n / n)
     return middle - reach, middle + reach
@@ -342,12 +343,13 @@ def test_that_interval_is_that_of_the_prevalence_for_any_rows(answer, rows, opti
 
 
 def test_the_lower_end_of_a_largest_share_knows_that_it_was_chosen(answer, tmp_path):
-    """Of four classes each may have come out too large: the lower end lies where 1 - 2 (1 - 0.95) / 4 = 0.975 of one share would have it."""
+    """Each of four classes may have the largest share by chance: the lower end is that for a single share at level 1 -
+    2 (1 - 0.95) / 4 = 0.975."""
     path = tmp_path / "rows.csv"
     truth = ["a"] * 28 + ["b"] * 25 + ["c"] * 24 + ["d"] * 23
     path.write_text("truth,predicted\n" + "".join(f"{kind},{kind}\n" for kind in truth))
     interval = answer("evaluate", path, "--label", "truth", "--measures", "no_information_rate")["measures"]["no_information_rate"]["interval"]
-    items = 0.28 * 0.72 / (0.28 * 0.72 / 99)  # of which a share of 0.28 varies like the rows' mean
+    items = 0.28 * 0.72 / (0.28 * 0.72 / 99)  # a share of 0.28 has the variance of the rows' mean
     assert interval["low"] == pytest.approx(wilson(0.28 * items, items, 2.241402727604945)[0], abs=1e-9)
     assert interval["high"] == pytest.approx(wilson(0.28 * items, items, 1.959963984540054)[1], abs=1e-9)
     two = tmp_path / "two.csv"

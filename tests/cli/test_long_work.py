@@ -1,4 +1,4 @@
-"""What long work says while it lasts, and when it says nothing; and `midrank reproduce -o` that goes on where it was interrupted."""
+"""The progress messages of long work, and when there are none; and `midrank reproduce -o`, which continues where it was interrupted."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ def rows(tmp_path):
 
 
 def said_within(program, arguments, seconds, words, folder):
-    """What a run says on standard error until `words` are in it; the run is then ended."""
+    """The standard error of a run until `words` are in it; the run is then ended."""
     process = subprocess.Popen(
         [program, *map(str, arguments)], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment(), preexec_fn=heed_signals
     )  # fmt: skip
@@ -72,8 +72,8 @@ def test_slices_and_models_are_part_of_the_estimate(program, rows, tmp_path):
         number, unit = re.search(r"about ([\d,]+) (minutes|hours)", text).groups()
         return int(number.replace(",", "")) / (60 if unit == "minutes" else 1)
 
-    # Twice the work. The estimate goes by the first replicates, which a busy neighbour slows down; the least of several is the work's own.
-    # Both are asked in turn, so that the neighbours are those of both.
+    # Twice the work. The estimate is based on the first replicates, which other load slows down; the least of several
+    # is close to the work itself. Both are run alternately, so that other load affects both.
     in_turn = [(hours("--slice", "part"), hours()) for _ in range(3)]
     with_slices, without = map(min, zip(*in_turn, strict=True))
     assert with_slices > 1.3 * without
@@ -92,7 +92,7 @@ def test_notes_are_said_once(midrank, rows):
 def test_progress_elsewhere_than_on_a_terminal_is_asked_for(midrank, rows):
     quiet = midrank("evaluate", rows, *LONG, "--replicates", "20000").stderr
     assert "Drawing" not in quiet
-    assert midrank("evaluate", rows, "--progress").stderr == midrank("evaluate", rows).stderr  # too short to say anything
+    assert midrank("evaluate", rows, "--progress").stderr == midrank("evaluate", rows).stderr  # too short for a message
 
 
 @pytest.mark.slow
@@ -123,7 +123,7 @@ def test_an_interrupted_reproduction_is_marked_and_goes_on(program, midrank, tmp
     assert "incomplete" in (folder / "INCOMPLETE").read_text()
     assert not list(folder.glob("*.part"))
 
-    # As if it had come one source further: the one that takes all the time, which would come to the same again.
+    # As if it had completed one more source: the one that takes all the time, whose result would be the same.
     for name in ("sumpter.json", "sumpter.html"):
         shutil.copy(whole / name, folder / name)
     with (folder / "INCOMPLETE").open("a") as file:
@@ -131,16 +131,16 @@ def test_an_interrupted_reproduction_is_marked_and_goes_on(program, midrank, tmp
     made = [folder / f"{source}.{kind}" for source in ("berrar", "sumpter") for kind in ("json", "html")]
     before = [path.stat().st_ino for path in made]
 
-    done = midrank("reproduce", "-o", "sources", "--seed", "7")  # which is the seed without --seed, or nothing would be believed
+    done = midrank("reproduce", "-o", "sources", "--seed", "7")  # the seed without --seed; otherwise the files would not be accepted
     for source in ("berrar", "sumpter"):
         assert f"{source} is there from a run that was interrupted." in done.stderr
-    assert before == [path.stat().st_ino for path in made]  # not written anew
+    assert before == [path.stat().st_ino for path in made]  # not written again
     assert done.stdout == said.replace(str(whole), "sources")
     names = {path.name for path in whole.iterdir()}
     assert {path.name for path in folder.iterdir()} == names
     for name in names:
         assert (folder / name).read_bytes() == (whole / name).read_bytes()
-    assert midrank("reproduce", "berrar", "-o", "sources").stderr == ""  # complete: nothing to go on from
+    assert midrank("reproduce", "berrar", "-o", "sources").stderr == ""  # complete: nothing to continue
 
 
 def marked(folder, run, *finished):

@@ -1,4 +1,4 @@
-"""Models that have files or rows of their own, put side by side by --id: what a table with a column a model answers, to the last bit."""
+"""Models with files or rows of their own, joined by --id: the answers equal those of a table with one column per model, to the last bit."""
 
 import csv
 import json
@@ -10,14 +10,15 @@ from schemas import check
 
 
 def comparable(document):
-    """But for where the data lie and how they were read."""
+    """Without where the data are and how they were read."""
     about = {key: value for key, value in document["about"].items() if key != "source"}
     return {**document, "about": about, "notes": None}
 
 
 @pytest.fixture
 def tables(tmp_path):
-    """300 rows with weights and wards: with a column a model, one below the other in another order, and with a file a model."""
+    """300 rows with weights and wards: with one column per model, as a long table in another order, and with one file
+    per model."""
     draw = random.Random(5)
     rows = []
     for item in range(300):

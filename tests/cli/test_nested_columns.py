@@ -1,4 +1,4 @@
-"""Scores of classes in one column: a struct with a field for each, or a list; as Parquet and Arrow hold them."""
+"""Scores of classes in one column: a struct with a field for each, or a list, in Parquet and Arrow."""
 
 import pyarrow as pa
 import pyarrow.feather

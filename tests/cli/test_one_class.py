@@ -1,4 +1,4 @@
-"""A measure of one class or label by name: `f1_of(class=cat)`, which is what the list of classes says of it, and can be a condition."""
+"""A measure of one class or label by name: `f1_of(class=cat)` equals the value in the list of classes, and can be a condition."""
 
 import math
 import random

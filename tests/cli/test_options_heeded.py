@@ -1,5 +1,5 @@
-"""No option is ignored without a word: beside each command, in situations in which it may have nothing to do, it changes what is printed or
-written, or is refused, or stands in a short list with the reason why doing nothing is right."""
+"""No option is ignored silently: with each command, in situations where it may have no effect, it changes the output,
+or is refused, or is in a short list with the reason why having no effect is right."""
 
 import itertools
 import os
@@ -15,9 +15,9 @@ from conftest import environment
 from test_program import COMMANDS
 from test_report import document_of
 
-# What is given of each option: values that differ from what holds without it. Those that name columns differ by what they note, or
-# because a file lacks what they name. They are the same for all commands and tried in the first situation of each and beside summaries;
-# those that say how text is read, with one command.
+# The value of each option, different from its default. For options that name columns, the effect is a note, or an error
+# because a file lacks the column. They are the same for all commands and are tried in the first situation of each and
+# with summaries; those about how text is read, with one command.
 READING = {
     "--label": "word", "--score": "b", "--negate": "b", "--predicted": "said", "--score-of": "yes=b", "--score-prefix": "s",
     "--classes": "0,1", "--label-prefix": "la", "--predicted-prefix": "sa", "--quantile": "0.5=b", "--quantile-prefix": "q_",
@@ -41,7 +41,7 @@ OTHERS = {
     "--design": "holdout", "--folds": "4", "--repeats": "3", "--stages": "1", "--held-out": "0.4", "--scores": "scores.csv", "--shift": "2",
     "--spread": "2", "--ratio": "3", "--normal": None, "--probabilities": None, "--type": "float32", "--set": "b", "--target": "word",
 }  # fmt: skip
-#: Where an option means something else, or needs another value to differ.
+#: Commands where an option has another meaning, or needs another value to have an effect.
 OF_COMMAND = {
     ("power", "--rows"): "30", ("power", "--min"): "0.5", ("power", "--max"): "0.9", ("power", "--width"): "0.5",
     ("power", "--interval"): "wilson", ("bootstrap", "--interval"): "percentile", ("calibrate", "--replicates"): "20",
@@ -55,7 +55,7 @@ OF_COMMAND = {
 
 LEARNT = "rows.csv --target label --features score,b"
 
-# The situations: a command with all it needs.
+# The situations: a command with all its required options.
 SITUATIONS = {
     "evaluate": ["rows.csv", "rows.csv --certified 0.01", "rows.mrk", "rows.csv --interval none", "rows.csv --measures roc_auc --format json",
                  "flags.csv --format csv", "classes.csv --task multiclass", "numbers.csv --task regression"],
@@ -87,7 +87,7 @@ SITUATIONS = {
     "reproduce": ["berrar -o out"],
 }  # fmt: skip
 
-#: What may do nothing, as the beginning of a pattern of command lines, and why.
+#: Options that may have no effect, as the beginning of a pattern of command lines, and why.
 MAY_DO_NOTHING = {
     ".* --threads": "the answer is the same with any number of threads",
     ".* --progress": "what takes less than a second says nothing",
@@ -141,7 +141,7 @@ def folder(tmp_path_factory, program):
 
 @pytest.fixture(scope="module")
 def call(program, folder):
-    """What a command prints and writes, in a folder of its own, and its exit code."""
+    """The output and the files of a command, run in its own folder, and its exit code."""
     count = itertools.count()
 
     def run(words):
@@ -160,15 +160,15 @@ def call(program, folder):
 
 
 def content(path):
-    """What a file holds; a page without the command that made it, which every option changes, and without the time."""
+    """The content of a file; for a page without its command, which every option changes, and without the time."""
     text = path.read_bytes()
-    if not text.startswith(b"<!"):  # no page, also where --format puts something else into a file called .html
+    if not text.startswith(b"<!"):  # not a page, even if --format writes something else into a file called .html
         return text
     return {key: value for key, value in document_of(text.decode()).items() if key != "provenance"}
 
 
 def options_of(program, command):
-    """The long names of the options that a command declares, as its help lists them."""
+    """The long names of a command's options, as listed in its help."""
     text = subprocess.run([program, *command.split(), "--help"], capture_output=True, text=True, env=environment()).stdout
     heads = re.findall(r"^ +((?:-\w, )?--[a-z0-9-]+(?:, --[a-z-]+)*)", text, re.MULTILINE)
     return [name for head in heads for name in head.split(", ") if name.startswith("--") and name != "--help"]

@@ -1,4 +1,4 @@
-"""Answers do not depend on the order of rows, on rows that weigh nothing, on how equal rows are written, or on whether rows come in a summary."""
+"""Answers do not depend on the order of rows, on rows of weight 0, on how equal rows are written, or on whether rows come in a summary."""
 
 import random
 
@@ -62,7 +62,7 @@ TASKS = {
 def test_neither_the_order_of_rows_nor_their_form_matters(midrank, answer, tmp_path, task, interval):
     make, options = TASKS[task]
     head, rows = make(60)
-    rows += rows[:15] + rows[:5]  # some come twice and thrice
+    rows += rows[:15] + rows[:5]  # some occur twice or three times
     draw = random.Random(1)
     shuffled = draw.sample(rows, len(rows))
     counted = [f"{row},{rows.count(row)}" for row in draw.sample(sorted(set(rows)), len(set(rows)))]

@@ -1,4 +1,4 @@
-"""How a rule for the threshold does on rows that it did not see."""
+"""The performance of a threshold rule on rows that it did not use."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ import pytest
 def test_every_format_says_the_same(answer, midrank, breast_cancer):
     options = ["threshold", *breast_cancer, "--score", "logistic"]
     rules = answer(*options)["rules"]
-    assert "out_of_bag" not in rules["standard"]  # nothing was picked
+    assert "out_of_bag" not in rules["standard"]  # nothing was chosen
     rows = {row["rule"]: row for row in csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout))}
     for rule in ("youden", "f1"):
         found = rules[rule]["out_of_bag"]
@@ -18,7 +18,7 @@ def test_every_format_says_the_same(answer, midrank, breast_cancer):
         assert interval["low"] < rules[rule]["threshold"]["value"] < interval["high"]
         for rate, one in found["measures"].items():
             assert float(rows[rule][f"out_of_bag_{rate}"]) == one["value"]
-        # What youden makes best is worse on other rows, and so is f1.
+        # The measure that youden maximises is worse on other rows, and so is f1.
         best = ("sensitivity", "specificity") if rule == "youden" else ("f1",)
         apparent = sum(rules[rule]["measures"][rate]["value"] for rate in best)
         assert sum(found["measures"][rate]["value"] for rate in best) < apparent

@@ -1,5 +1,5 @@
-"""What a run that ended before its time leaves beside its output: after a signal nothing, after SIGKILL one file, which the next
-run removes; and that a run removes nothing else."""
+"""Files that an interrupted run leaves beside its output: after a signal none, after SIGKILL one, which the next run
+removes; and a run removes nothing else."""
 
 import os
 import signal
@@ -40,7 +40,7 @@ def test_what_a_killed_run_leaves_is_removed_by_the_next(program, midrank, berra
     process.stdin.close()
     assert len(list(tmp_path.glob("report.json.*.part"))) == 1
     midrank("evaluate", berrar, "-o", "other.json")
-    assert len(list(tmp_path.glob("report.json.*.part"))) == 1  # another output's
+    assert len(list(tmp_path.glob("report.json.*.part"))) == 1  # of another output
     midrank("evaluate", berrar, "-o", "report.json")
     assert left(tmp_path) == ["berrar.csv", "other.json", "report.json"]
 
@@ -64,7 +64,7 @@ def test_the_file_of_a_living_run_stays(program, midrank, berrar, tmp_path):
 def test_a_file_that_somebody_holds_locked_stays(midrank, berrar, tmp_path):
     import fcntl
 
-    held = tmp_path / f"report.json.{PAST}-0.part"  # as of a process that this machine does not know, in another container
+    held = tmp_path / f"report.json.{PAST}-0.part"  # as from a process unknown on this machine, in another container
     with open(held, "w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         midrank("evaluate", berrar, "-o", "report.json")

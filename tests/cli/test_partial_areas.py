@@ -1,4 +1,4 @@
-"""Partial areas of the program beside pROC's: by specificity and by sensitivity, plain and standardised."""
+"""Partial areas of the program compared with pROC's: by specificity and by sensitivity, plain and standardised."""
 
 import json
 
@@ -20,7 +20,8 @@ def test_partial_areas_are_those_of_proc(answer, name):
 @pytest.mark.parametrize(("max_fpr", "min_tpr"), [(0.35, 0.2), (0.6, 0.75), (0.1, 0.75)])
 @pytest.mark.parametrize("name", ["binormal", "tied"])
 def test_a_two_way_area_is_what_both_limits_leave(answer, name, max_fpr, min_tpr):
-    """Over false positive rates up to one limit, what lies above the other: the trapezoids of the curve's points, cut at both."""
+    """The area above one limit, over false positive rates up to the other: the trapezoids of the curve's points, cut at
+    both limits."""
     rows = [line.split(",") for line in (PEERS / "inputs" / f"{name}.csv").read_text().splitlines()[1:]]
     positive = [float(row[1]) for row in rows if row[0] == "1"]
     negative = [float(row[1]) for row in rows if row[0] == "0"]
@@ -40,7 +41,7 @@ def test_a_two_way_area_is_what_both_limits_leave(answer, name, max_fpr, min_tpr
         at = [y0 + (y1 - y0) * (x - x0) / (x1 - x0) - min_tpr for x in (low, high)]
         if at[1] <= 0:
             continue
-        if at[0] < 0:  # the curve passes the limit inside
+        if at[0] < 0:  # the curve crosses the limit inside
             low, at[0] = low + (high - low) * -at[0] / (at[1] - at[0]), 0.0
         area += (high - low) * (at[0] + at[1]) / 2
     options = ["--label", "label", "--score", "score_a", "--interval", "none"]

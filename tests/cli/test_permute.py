@@ -1,4 +1,4 @@
-"""midrank permute: labels dealt again, and what that says of a measure."""
+"""midrank permute: permuted labels, and the p-values of measures."""
 
 import csv
 import io

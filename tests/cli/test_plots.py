@@ -1,4 +1,4 @@
-"""midrank curve as pictures: SVG, PNG, PDF and Vega-Lite, and what is said where that cannot be."""
+"""midrank curve as pictures: SVG, PNG, PDF and Vega-Lite, and the messages if that is not possible."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from conftest import ROOT, environment
 from test_report import document_of
 from schemas import check
 
-# As few runs as can be: to start the renderer takes longer than to draw.
+# As few runs as possible: starting the renderer takes longer than drawing.
 EVERY_KIND = "roc,hull,pr,tpr_fpr,gain,lift,b,cost,histogram,decision,cost_curve,brier_curve,det"
 ERROR_KINDS = "error_cdf,absolute_error_cdf,error_pdf,error_histogram,residuals,bland_altman,prediction_truth"
 
@@ -24,7 +24,7 @@ def picture(midrank, tmp_path, breast_cancer, name, *arguments):
 
 @pytest.fixture(scope="module")
 def every_picture(program, tmp_path_factory, breast_cancer):
-    """A folder with a picture of every kind of two classes, and one of those of numbers, by their ending: x.svg, errors.svg."""
+    """A folder with a picture of every kind for two classes, and one for numbers, by file name: x.svg, errors.svg."""
     folder = tmp_path_factory.mktemp("pictures")
     rows = "".join(f"{i},{i + (-1) ** i * (i % 7) / 4}\n" for i in range(60))
     (folder / "numbers.csv").write_text("label,predicted\n" + rows)
@@ -103,7 +103,7 @@ def test_says_where_vl_convert_is_missing(midrank, tmp_path, breast_cancer):
 
 
 def stand_in(folder, code):
-    """A Python that answers as one with vl-convert would, or as one without it."""
+    """A Python that behaves as if vl-convert were installed, or as if it were not."""
     folder.mkdir(parents=True, exist_ok=True)
     python = folder / "python3"
     python.write_text(f"#!/bin/sh\necho '<svg>stand-in</svg>'\nexit {code}\n")
@@ -244,7 +244,7 @@ def test_a_marker_is_told_how_it_becomes_a_probability(midrank, tmp_path):
 
 
 def test_a_decision_curve_is_drawn_where_it_matters(midrank, breast_cancer):
-    # Labelling all falls without bound near 1; the axis and the digits of the numbers are those of the rest.
+    # The line for labelling all decreases without bound near 1; the axis and the digits of the numbers ignore it.
     done = midrank("curve", *breast_cancer, "--score", "logistic", "--kind", "decision", "--format", "vega-lite")
     chart = json.loads(done.stdout)
     assert chart["layer"][0]["encoding"]["y"]["scale"]["domainMin"] == pytest.approx(-212 / 569 / 4)

@@ -1,4 +1,4 @@
-"""midrank power: how many rows an evaluation needs."""
+"""midrank power: the number of rows that an evaluation needs."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The same predictions where another share of rows is positive."""
+"""The same predictions for another share of positives."""
 
 import math
 import random
@@ -83,7 +83,7 @@ def test_each_slice_may_have_the_share_itself(answer, rows):
 
 
 def flagged_of_sites(rows):
-    """How many positives and negatives each site labels positive, and how many of each there are in all."""
+    """How many positives and negatives each site flags, and how many of each there are in total."""
     flagged, of_all = {"a": [0, 0], "b": [0, 0]}, [0, 0]
     for line in rows.read_text().splitlines()[1:]:
         label, score, site, _ = line.split(",")
@@ -93,7 +93,7 @@ def flagged_of_sites(rows):
 
 
 def by_log_ratio(flagged, of_all, given):
-    """The precision and its interval where so many of all positives, and of all negatives, are flagged in a slice."""
+    """The precision and its interval if these shares of all positives, and of all negatives, are flagged in a slice."""
     ratio = flagged[0] / of_all[0] / (flagged[1] / of_all[1])
     error = math.sqrt(sum(1 / part - 1 / whole for part, whole in zip(flagged, of_all, strict=True)))
     odds = [ratio * math.exp(1.959963984540054 * error * way) * given / (1 - given) for way in (0, -1, 1)]
@@ -110,7 +110,8 @@ def test_predictive_values_of_a_slice_count_out_of_all_of_a_class(answer, rows):
 
 
 def rest_differences(found):
-    """Of each measure the values and intervals of both sites, and the difference of the first to its rest, which is the other."""
+    """For each measure the values and intervals of both sites, and the difference of the first from its rest, which is
+    the other."""
     one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
     for key, of in one.items():
         yield key, of, other[key], of["rest_difference"]
@@ -131,13 +132,14 @@ def test_the_rest_of_a_slice_has_the_share_as_the_slice_has(answer, rows, by):
     found = answer("evaluate", rows, *options, "--measures", "precision,sensitivity,f1,roc_auc,brier_score")
     for key, one, other, difference in rest_differences(found):
         assert difference["value"] == pytest.approx(one["value"] - other["value"], abs=1e-12), key
-        if by or key in ("sensitivity", "roc_auc"):  # where a site's number of a class does not matter, or is its own
+        if by or key in ("sensitivity", "roc_auc"):  # where a site's number in a class has no influence, or is its own
             expected = of_sides(one["value"], other["value"], ends(one), ends(other))
             assert ends(difference) == pytest.approx(expected, abs=1e-9), key
 
 
 def test_sides_that_share_classes_are_drawn_apart(answer, rows):
-    """What one site has more of a class the other has less, so that a difference varies as if each had drawn from classes without end."""
+    """A row of a class that is not in one site is in the other, so a difference varies as if each site had drawn from
+    infinite classes."""
     options = ["--prevalence", 0.1, "--slice", "site", "--against-rest", "--measures", "precision,f1,brier_score"]
     flagged, _ = flagged_of_sites(rows)
     for key, one, other, difference in rest_differences(answer("evaluate", rows, *options)):
@@ -164,8 +166,9 @@ def test_what_is_refused(midrank, rows):
 
 
 def test_bands_lie_where_a_curve_of_that_share_can(answer, midrank, rows):
-    """With the share known only the rates vary: the band of the net benefit is as wide as its interval, and not as that of a share of
-    all rows; and nothing is worth more than all positives found, nor less precise than to label everything."""
+    """With a known share only the rates vary: the band of the net benefit is as wide as its interval, not as that of a
+    share of all rows; and the net benefit is at most that of finding all positives, and the precision at least that of
+    flagging everything."""
     asked = ["curve", rows, "--prevalence", "5%", "--band", "pointwise", "--grid", "50"]
     points = answer(*asked, "--kind", "decision")["curves"][0]["points"]
     places = {round(x, 2): (low, high) for x, _, low, high in points}
@@ -189,7 +192,7 @@ def test_a_share_that_weights_cannot_bring_about_is_refused(midrank, rows, share
 
 
 def test_each_fold_has_the_share_itself(answer, rows):
-    """The mean over folds is one of folds at the share, not of folds that weigh what they do among all rows."""
+    """The mean over folds weighted to the share within each fold, not over folds weighted as among all rows."""
     found = answer("evaluate", rows, "--fold", "site", "--prevalence", "10%", "--measures", "precision,prevalence", "--threshold", "0.5")
     averaged = found["averaged"]["measures"]
     assert averaged["prevalence"]["value"] == pytest.approx(0.1, rel=1e-12)
@@ -216,7 +219,7 @@ def test_a_margin_counts_items_and_not_what_they_weigh(midrank, tmp_path):
 
 @pytest.fixture
 def unlike(rows, tmp_path):
-    """The same rows with a weight of their own each, and a second score."""
+    """The same rows, each with a weight, and a second score."""
     draw = random.Random(12)
     lines = rows.read_text().splitlines()
     more = [f"{line},{0.5 + draw.random()!r},{draw.random()!r}" for line in lines[1:]]
@@ -227,7 +230,7 @@ def unlike(rows, tmp_path):
 
 @pytest.mark.parametrize("more", [["--cluster", "patient"], ["--weight", "w"]])
 def test_bands_of_rows_that_do_not_keep_the_share_are_left_out(answer, unlike, more):
-    """As intervals of what is drawn are; a band of rates alone does not ask for the share."""
+    """As for bootstrap intervals; a band of rates alone does not depend on the share."""
     asked = ["curve", unlike, "--score", "score", "--prevalence", "5%", "--kind", "precision_recall,decision,roc", *more]
     plain, found = answer(*asked), answer(*asked, "--band", "simultaneous", "--replicates", 200)
     for kind in ("precision_recall", "decision"):
@@ -239,7 +242,8 @@ def test_bands_of_rows_that_do_not_keep_the_share_are_left_out(answer, unlike, m
 
 
 def test_bands_of_clusters_in_a_slice_are_those_of_clusters(answer, tmp_path):
-    """Each row five times, as a cluster: its band in a slice of a given share is much wider than that of so many rows."""
+    """Each row five times, as a cluster: its band in a slice with a given share is much wider than that of as many
+    rows."""
     draw = random.Random(3)
     lines = ["label,score,site,patient"]
     for patient in range(120):
@@ -266,7 +270,8 @@ def test_comparisons_do_not_draw_rows_that_do_not_keep_the_share(answer, unlike,
 
 
 def test_a_comparison_has_no_interval_where_a_value_has_none(answer, unlike):
-    """With so small a share single negatives stand for many, and average precision is biased; swaps of predictions still tell models apart."""
+    """With so small a share each negative stands for many, and average precision is biased; swaps of predictions still
+    detect the difference."""
     asked = [unlike, "--score", "score", "--score", "other", "--measures", "average_precision,roc_auc", "--prevalence", "1%"]
     alone = answer("evaluate", *asked)["models"]["score"]["measures"]["average_precision"]
     found = answer("compare", *asked)
@@ -305,8 +310,8 @@ def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):
 
 @pytest.mark.parametrize("weighted", [["--prevalence", "5%"], ["--weight", "w"]])
 def test_bands_of_bins_rest_on_the_rows_of_both_classes(answer, tmp_path, weighted):
-    """Fifty light positives beside two heavy negatives: what is known of their odds is what the two negatives tell. Odds of classes that are
-    weighted apart are all multiplied by one number, and so are the ends of Jeffreys' interval."""
+    """Fifty light positives and two heavy negatives: the information on their odds is that of the two negatives.
+    Weighting classes separately multiplies all odds by the same number, and so the ends of the Jeffreys interval."""
     lines = ["label,score,w"]
     positive, negative = 0.05 * 200 / 100, 0.95 * 200 / 100
     lines += [f"1,0.9,{positive!r}"] * 50 + [f"0,0.9,{negative!r}"] * 2

@@ -1,4 +1,5 @@
-"""What is known of probabilities and of tops of rankings by formula, or by going through all orders: beside what other tests take from peers."""
+"""Measures of probabilities and of the top of the ranking, compared with formulas or with all orders; in addition to
+the comparisons with peers in other tests."""
 
 import itertools
 import json
@@ -11,7 +12,7 @@ import pytest
 
 @pytest.fixture(params=[3, 4, 5])
 def patients(request, tmp_path):
-    """Probabilities in hundredths, none 0 or 1, that come true a little less extremely than they say."""
+    """Probabilities in hundredths, none 0 or 1, that are slightly overconfident."""
     generator = random.Random(request.param)
     rows = []
     for _ in range(150):

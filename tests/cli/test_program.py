@@ -1,4 +1,4 @@
-"""How the program behaves as a program: help, errors, exit codes, pipes, signals, colour, completion, manual page."""
+"""The program as a command-line tool: help, errors, exit codes, pipes, signals, colour, completion, manual page."""
 
 import fcntl
 import os
@@ -35,7 +35,7 @@ def test_help_has_an_example_and_fits_80_columns(midrank, command):
 
 
 def test_every_example_in_the_help_is_understood(midrank, tmp_path):
-    """Examples parse: what they fail for is the missing file, never an option."""
+    """Examples can be parsed: they fail only because of the missing file, never because of an option."""
     for command in COMMANDS[:4] + [["triplet"]]:
         text = midrank(*command, "--help").stdout
         for example in re.findall(r"^  (midrank .*)$", text[text.index("Example") :], re.M):
@@ -229,7 +229,8 @@ def wait_until(condition, seconds=10):
 
 
 def on_a_terminal(program, *arguments, columns=80, ctrl_d=False, **env):
-    """What the program shows on a terminal of its own; with `ctrl_d` it reads from there too, and finds the end."""
+    """The output of the program on a terminal of its own; with `ctrl_d` it reads from there too, and gets the end of
+    input."""
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     process = subprocess.Popen(
@@ -246,7 +247,7 @@ def on_a_terminal(program, *arguments, columns=80, ctrl_d=False, **env):
             continue
         try:
             text += os.read(leader, 65536)
-        except OSError:  # nobody has the terminal open any more
+        except OSError:  # no process has the terminal open any more
             break
     process.wait()
     os.close(leader)
@@ -307,7 +308,7 @@ def test_short_work_shows_no_progress(program, berrar):
 
 @pytest.mark.slow
 def test_long_work_shows_progress_and_removes_it(program, tmp_path):
-    one_thread = ["--threads", "1"]  # lasts longer than a second with fewer rows, however many cores there are
+    one_thread = ["--threads", "1"]  # lasts longer than a second with fewer rows, for any number of cores
     text = on_a_terminal(program, "simulate", "binormal", "--rows", "3e7", "--type", "float32", *one_thread, "-o", tmp_path / "rows.parquet")
     (tmp_path / "rows.parquet").unlink()
     assert "of 30,000,000 rows" in text
@@ -319,11 +320,11 @@ def test_long_work_shows_progress_and_removes_it(program, tmp_path):
 
 @pytest.fixture
 def complete(midrank):
-    """What bash would offer with the cursor at the end of the line."""
+    """The completions of bash with the cursor at the end of the line."""
     script = midrank("completion", "bash").stdout
 
     def offers(line):
-        # As bash splits the line: at blanks, and around =.
+        # Split as by bash: at blanks, and around =.
         words = [word for part in line.split(" ") for word in re.findall(r"=|[^=]+", part) or [""]]
         if line.endswith("="):
             words.append("")
@@ -383,7 +384,8 @@ kept=
 
 @pytest.fixture
 def zsh_complete(midrank):
-    """What zsh would offer: its script, run by zsh, with the functions that take words from it in place of zsh's own."""
+    """The completions of zsh: its script, run by zsh, with our functions in place of those of zsh that receive the
+    words."""
     script = midrank("completion", "zsh").stdout
 
     def offers(line):
@@ -603,14 +605,14 @@ def test_two_classes_by_name_get_a_command_to_copy(midrank, tmp_path, command):
 @pytest.mark.parametrize(
     ("text", "proposed"),
     [
-        # predict_proba answers with a column for each class, of which the second is that of the label 1.
+        # predict_proba returns a column for each class; the second is that of the label 1.
         ('{"label_ids":1,"predictions":[-1.5,1.5]}\n{"label_ids":0,"predictions":[2,-2]}\n{"label_ids":0,"predictions":[1,-1]}\n',
          "--label label_ids --score predictions.1"),
         ("outcome_30d,risk_0,risk_1\n1,0.25,0.75\n0,0.75,0.25\n0,0.5,0.5\n", "--label outcome_30d --score risk_1"),
         ("outcome_30d,risk_0,risk_1,risk_2\n1,0.25,0.5,0.25\n0,0.5,0.25,0.25\n0,0.375,0.5,0.125\n", "--label outcome_30d --score risk_0"),
-        # Numbers with decimal commas are none before --decimal says so.
+        # Numbers with decimal commas are not numbers without --decimal.
         ("id;died_30d;p_died\n007;No;0,25\n008;Yes;0,75\n009;No;0,5\n", "--decimal , --label died_30d --positive Yes --score p_died"),
-        # Words that say of a row that something is so are rather a label than other two.
+        # A column of words that state yes or no about a row is more likely a label than one of two other words.
         ("sex,died within 30 days,risk\nM,No,0.5\nF,Yes,0.75\nF,No,0.25\n", "--label 'died within 30 days' --positive Yes --score risk"),
         ("sex,died within 30 days,risk\nM,0,0.5\nF,1,0.75\nF,0,0.25\n", "--label 'died within 30 days' --score risk"),
     ],

@@ -1,4 +1,4 @@
-"""Predicted quantiles of numbers: how their columns are named, what is refused, slices, weights, clusters, summaries, curves."""
+"""Predicted quantiles of numbers: names of their columns, error messages, slices, weights, clusters, summaries, curves."""
 
 import json
 import random
@@ -121,7 +121,7 @@ def test_curves_of_quantiles(answer, midrank, numbers):
     assert sum(point[3] for point in histogram["points"]) == pytest.approx(1, rel=1e-14)
     assert [point[2] for point in histogram["points"]] == pytest.approx([0.05, 0.2, 0.25, 0.25, 0.2, 0.05], rel=1e-14)
     clustered = answer("curve", *FILE, *NAMED, "--cluster", "patient", "--kind", "quantile_reliability")["curves"][0]
-    assert clustered["columns"] == ["level", "share"]  # rows of a cluster depend on each other
+    assert clustered["columns"] == ["level", "share"]  # rows of a cluster are dependent
     for kind in ("quantile_reliability", "pit_histogram"):
         picture = json.loads(midrank("curve", *FILE, *NAMED, "--kind", kind, "--format", "vega-lite").stdout)
         assert picture["$schema"].endswith(".json")

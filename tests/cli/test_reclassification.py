@@ -1,4 +1,4 @@
-"""What clinical papers call IDI and NRI, as differences of measures of each model (decision 92)."""
+"""IDI and NRI, as used in clinical papers, as differences of measures of two models (decision 92)."""
 
 import csv
 
@@ -10,7 +10,7 @@ ROWS = [(row["label"] == "1", float(row["score"]), float(row["model_b"])) for ro
 
 @pytest.fixture
 def difference(answer, tmp_path):
-    """Model_b less score."""
+    """model_b minus score."""
     (tmp_path / "rows.csv").write_text(BERRAR)
 
     def of(measure, *options):

@@ -272,7 +272,7 @@ def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
     (tmp_path / "three.csv").write_text("\n".join(lines) + "\n")
     document = report("three.csv", "--score", "a", "--score", "b", "--score", "c")
     assert len(document["models"]) == 3
-    # Its parts of 2^18 bytes are deflated side by side.
+    # Its parts of 2^18 bytes are compressed in parallel.
     assert len(json.dumps(document)) > 2 * 2**18
 
 
@@ -290,7 +290,7 @@ def test_a_plot_has_the_notes_on_its_curve(report, midrank, tmp_path):
     plots = {plot["id"]: plot.get("notes") for plot in report(*asked)["plots"]}
     note = "error_cdf comes without the band, which is for independent rows, and these come in clusters."
     assert plots["error_cdf"] == [note] and plots["residuals"] is None
-    # A picture by itself says so beside it, and its page under it.
+    # The remark is printed with a single picture, and shown below it on its page.
     assert note in midrank("curve", *asked, "--kind", "error_cdf", "-o", "cdf.html").stderr.splitlines()
     (plot,) = document_of((tmp_path / "cdf.html").read_text())["plots"]
     assert plot["notes"] == [note]

@@ -19,7 +19,7 @@ def document(folder, source):
 
 
 def inside(page):
-    """The document that a page carries."""
+    """The document inside a page."""
     packed = re.search(r'<script type="application/json" id="midrank-data">(.*?)</script>', page, re.S)[1]
     return json.loads(zlib.decompress(base64.b64decode(packed)))
 
@@ -28,10 +28,10 @@ OWN_SAMPLE = re.compile(r"[0-9.]+ (in the population|over all pairs)")
 
 
 def computed_rows(found):
-    """What a document holds, as rows of the list of what is covered: items, and figures by their id."""
+    """The contents of a document, as rows of the list of what is covered: items, and figures by their id."""
     for section in found["sections"]:
         for item in section["items"]:
-            # Beside our own samples stands what we computed, not what a source prints.
+            # Samples of our own are compared with values that we computed, not with a printed one.
             printed = "" if OWN_SAMPLE.match(item["printed"]) else item["printed"]
             yield found["source"], item["where"], item["what"], printed, item["verdict"]
         for figure in section["figures"]:
@@ -97,7 +97,7 @@ def test_all_that_is_wrong_is_told_on_the_terminal(rebuilt, verdict, says):
 
 
 def texts(value):
-    """Every text of a document, but for the drawing instructions."""
+    """Every text of a document, except the drawing instructions."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
@@ -164,7 +164,7 @@ def test_one_source_alone_is_the_same(midrank, tmp_path, rebuilt):
 
 
 def test_the_seed_draws_other_data_sets(midrank, tmp_path, rebuilt):
-    """That seed 7 is the one without --seed, test_an_interrupted_reproduction_is_marked_and_goes_on sees."""
+    """That seed 7 is the default is tested in test_an_interrupted_reproduction_is_marked_and_goes_on."""
     first = document(rebuilt[0], "sumpter")
     midrank("reproduce", "sumpter", "-o", ".", "--seed", "11")
     other = document(tmp_path, "sumpter")

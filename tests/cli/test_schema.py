@@ -1,4 +1,4 @@
-"""Real outputs keep to the JSON Schema files, and these are strict."""
+"""Real outputs conform to the JSON Schema files, and these are strict."""
 
 import copy
 
@@ -99,7 +99,7 @@ def test_check(answer, breast_cancer, slices):
 
 @pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
 def test_check_against_a_baseline(answer, midrank, breast_cancer, slices):
-    # An infinite log loss less an infinite one has no value, so the gate fails.
+    # An infinite log loss minus an infinite one is undefined, so the gate fails.
     asked = ["check", *breast_cancer, *MODELS, *slices, "--max-drop", "roc_auc=0.01", "--max-drop", "log_loss=1"]
     check("check", answer(*asked, "--min", "f1=0.1", "--baseline", breast_cancer[0], code=1))
     midrank("summarize", *breast_cancer, *MODELS, "-o", "before.mrk")
@@ -122,7 +122,7 @@ def test_the_schema_knows_no_other_keys(answer, breast_cancer):
     count = sum(1 for _ in objects(document))
     for i in range(count):
         changed = copy.deepcopy(document)
-        # A measure may have any id and a detail any name, but what stands there must be of their kind.
+        # A measure may have any id and a detail any name, but their values must have the right type.
         list(objects(changed))[i]["surprise"] = "text"
         assert not VALIDATORS["evaluate"].is_valid(changed), i
 

@@ -1,4 +1,4 @@
-"""What evaluate shows where nobody names a measure: one screen, a verdict in words, and how to see the rest."""
+"""The default output of evaluate: one screen, a verdict in words, and how to see the rest."""
 
 import json
 import re
@@ -17,7 +17,7 @@ def shown_measures(text, names):
 
 
 def more_than(answer, shown, *data):
-    """How many measures the named command gives besides these."""
+    """How many more measures the suggested command gives."""
     return len(set(answer("evaluate", *data, "--measures", "all")["measures"]) - set(shown))
 
 
@@ -75,7 +75,7 @@ def test_the_verdict_tells_the_numbers(midrank, one_model):
 
 
 def test_the_verdict_says_where_chance_would_do(midrank, tmp_path):
-    rows = "".join(f"{i % 2},{i / 200}\n" for i in range(200))  # the classes by turns: (1 + … + 100) / 100^2 = 0.505
+    rows = "".join(f"{i % 2},{i / 200}\n" for i in range(200))  # alternating classes: (1 + … + 100) / 100^2 = 0.505
     (tmp_path / "turns.csv").write_text("label,score\n" + rows)
     text = " ".join(midrank("evaluate", "turns.csv").stdout.split())
     assert "about 51 are ranked in the right order (42 to 59), which cannot be told from chance." in text

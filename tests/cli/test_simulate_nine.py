@@ -45,7 +45,7 @@ def test_scores_are_the_log_odds_of_a_fit_on_x(midrank, tmp_path):
 
 @pytest.mark.parametrize("name", POPULATION)
 def test_measures_lie_near_those_of_the_population(midrank, answer, name):
-    # With 1000 positives a share has a standard error below 0.016, and so have roc_auc and c_b.
+    # With 1000 positives a share has a standard error below 0.016, and so do roc_auc and c_b.
     midrank("simulate", "nine", "--set", name, "-o", "set.csv")
     found = answer("evaluate", "set.csv", "--measures", "roc_auc,c_b,b_at_minus_infinity")["measures"]
     for key, measure in found.items():

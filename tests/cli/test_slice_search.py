@@ -1,4 +1,4 @@
-"""The search over slices and crossings of two columns: every number is that of a slice that stands in a column of its own."""
+"""The search over slices and crossings of two columns: every number equals that of a slice in a column of its own."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ MEASURES = "roc_auc,sensitivity,brier_score,mcc"
 
 @pytest.fixture
 def patients(tmp_path):
-    """900 rows; women of site b are told apart worse than all others."""
+    """900 rows; for women of site b the model discriminates worse than for all others."""
     draw = random.Random(11)
     lines = ["label,score,sex,site,age"]
     for _ in range(900):
@@ -72,7 +72,7 @@ def test_each_number_is_that_of_the_slice_as_a_column(answer, patients):
                 rest, of_single = one["rest_difference"], expected["rest_difference"]
                 assert rest["value"] == of_single["value"]
                 if at == level and "adjusted_interval" not in rest:
-                    assert of_single["p"]["value"] is None  # too few items to be judged
+                    assert of_single["p"]["value"] is None  # too few items to be tested
                     continue
                 interval = rest["interval" if at == 0.95 else "adjusted_interval"]
                 assert interval["level"] == pytest.approx(at)
@@ -165,7 +165,7 @@ def test_every_format_has_the_search(answer, midrank, patients):
         assert "23 slices of sex, site, age and of crossings of two were tried" in text
         assert text.index("sex=f & site=b") < text.index("sex=f", text.index("sex=f & site=b") + 1)
     narrow = midrank(*options, env=environment(COLUMNS="60")).stdout
-    assert max(map(len, narrow.splitlines()[1:])) <= 60  # but for the name of the file
+    assert max(map(len, narrow.splitlines()[1:])) <= 60  # except for the name of the file
 
 
 def test_clusters_and_weights_are_searched_too(answer, tmp_path):

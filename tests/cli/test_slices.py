@@ -1,4 +1,4 @@
-"""Several slices: intervals that hold together, and differences to the rest."""
+"""Several slices: simultaneous intervals, and differences to the rest."""
 
 import csv
 import io
@@ -57,7 +57,7 @@ def test_a_sentence_says_how_many_were_looked_at(answer, wards):
 def test_adjusted_intervals_that_do_not_fit_beside_stand_below(midrank, wards, columns):
     call = ["evaluate", wards, "--slice", "ward", "--measures", "roc_auc,f1"]
     wide, narrow = (midrank(*call, env=environment(COLUMNS=str(width))).stdout for width in (200, columns))
-    assert max(map(len, narrow.splitlines()[1:])) <= columns  # the first names the file
+    assert max(map(len, narrow.splitlines()[1:])) <= columns  # the first line has the file name
     assert narrow.count("adjusted") >= 4
     intervals = [sorted(re.findall(r"\[[0-9.]+, [0-9.]+\]", text)) for text in (wide, narrow)]
     assert len(intervals[0]) == 2 * (1 + 2 * 4)
@@ -90,7 +90,8 @@ def test_the_slice_that_differs_from_the_rest_is_found(answer, midrank, wards):
 
 
 def ratio_by_mover(a, b):
-    """All r for which the interval of a - r b, made of those of both, holds 0: by bisection, of what slices.hpp says."""
+    """All r for which the interval of a - r b, made of those of both, contains 0: by bisection, as described in
+    slices.hpp."""
 
     def holds(r):
         difference = a["value"] - r * b["value"]

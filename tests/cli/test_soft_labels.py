@@ -1,4 +1,4 @@
-"""--soft-labels: a label in [0, 1] is so much of a positive row and the rest of a negative one, and the row one observation."""
+"""--soft-labels: a label y in [0, 1] counts as y of a positive row and 1 - y of a negative one, and the row is one observation."""
 
 import json
 import math
@@ -14,7 +14,7 @@ MEASURES = "roc_auc,average_precision,brier_score,log_loss,sensitivity,precision
 
 @pytest.fixture
 def rows(tmp_path):
-    """Labels of three votes, two models and a weight; and the same rows as two weighted ones each."""
+    """Labels from three votes, two models and a weight; and the same rows as two weighted ones each."""
     draw = random.Random(17)
     soft = ["row,label,a,b,weight,site,patient"]
     split = ["row,label,a,b,part,site,patient"]
@@ -38,7 +38,7 @@ TWO = ["--score", "a", "--score", "b"]
 
 
 def same(a, b, path=""):
-    """But for words, and the counts of rows."""
+    """Without texts and counts of rows."""
     if isinstance(a, dict):
         words = {"input", "notes", "remark", "source", "label", "weight", "weights", "cluster", "about"}
         assert a.keys() - words == b.keys() - words, path
@@ -87,7 +87,7 @@ def test_rows_are_counted_as_rows(answer, rows, tmp_path):
     }  # fmt: skip
     assert found["confusion"] == {"tp": 1.75, "fp": 0.25, "fn": 0.25, "tn": 1.75}
     assert found["measures"]["sensitivity"]["value"] == 0.875
-    # Pairs of a positive and a negative part: 1 + 0.75 + 0.25 of each; those of one row are tied.
+    # Pairs of a positive and a negative part: 1 + 0.75 + 0.25 for each; those of one row are tied.
     wins = 1 * 2 + 0.75 * (0.25 / 2 + 0.75 + 1) + 0.25 * (0.75 / 2 + 1)
     assert found["measures"]["roc_auc"]["value"] == pytest.approx(wins / 4, rel=1e-15)
     assert any("share of its row that counts as positive" in note for note in found["notes"])

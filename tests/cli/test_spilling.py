@@ -1,4 +1,4 @@
-"""Rows beyond --memory are ranked in files: the answer is the same to the byte, and no file is left, however the run ends."""
+"""Rows beyond --memory are ranked in files: the answer is identical to the byte, and no file is left, in whatever way the run ends."""
 
 import os
 import resource
@@ -98,7 +98,7 @@ def test_what_needs_rows_is_refused_as_before(program, rows, tmp_path):
 
 
 def test_a_full_disk_is_told_and_leaves_nothing(program, rows, tmp_path):
-    """A limit on the size of files stands for the full disk: it is met where the room for a file is taken."""
+    """A limit on the size of files takes the place of a full disk: it is reached where space for a file is allocated."""
     limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))  # noqa: E731
     done = run(program, rows, tmp_path / "t", "evaluate", "rows.parquet", "--memory", "1MB", preexec_fn=limit)
     assert done.returncode == 2
@@ -128,7 +128,7 @@ def test_no_file_is_left_however_it_ends(program, rows, tmp_path, ending):
     while str(tmp_path) not in open(f"/proc/{process.pid}/maps").read():
         assert time.monotonic() < end
         time.sleep(0.01)
-    assert os.listdir(tmp_path) == []  # not even meanwhile
+    assert os.listdir(tmp_path) == []  # not even during the run
     process.send_signal(ending)
     assert process.wait(30) == -ending
     process.stdin.close()

@@ -1,4 +1,4 @@
-"""The same predictions where slices have other shares of all rows."""
+"""The same predictions with other shares of slices."""
 
 import csv
 import math
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def rows(tmp_path):
-    """Four hundred rows of three sites, on which models do unlike well."""
+    """Four hundred rows of three sites, on which models have different performance."""
     draw = random.Random(4)
     lines = ["label,score,site"]
     for row in range(400):
@@ -77,7 +77,7 @@ def test_shares_may_be_numbers_rows_or_a_summary(answer, midrank, rows, target):
     midrank("summarize", rows, "--slice", "site", "-o", "here.mrk")
     by_summaries = answer("evaluate", "here.mrk", "--standardise-to", "there.mrk", "--measures", "roc_auc,accuracy")
     assert by_summaries["measures"] == by_rows["measures"]
-    # Shares are those of rows, whatever these weigh.
+    # Shares are those of rows, whatever their weights.
     lines = labelled.read_text().splitlines()
     labelled.write_text("\n".join([lines[0] + ",w"] + [f"{line},{5 if ',a,' in line else 1}" for line in lines[1:]]))
     midrank("summarize", labelled, "--score", "score", "--slice", "site", "--weight", "w", "-o", "weighted.mrk")
@@ -93,7 +93,7 @@ def test_the_own_shares_change_nothing_but_the_interval(answer, rows):
     for key, one in plain.items():
         assert same[key]["value"] == pytest.approx(one["value"], rel=1e-13)
     error, of_known = (found["brier_score"]["interval"]["standard_error"] for found in (plain, same))
-    assert 0.8 * error < of_known < error  # what sites differ by is no longer chance
+    assert 0.8 * error < of_known < error  # differences between sites no longer add to the variance
 
 
 def test_missing_values_and_columns_of_the_other_file(midrank, answer, rows, target):

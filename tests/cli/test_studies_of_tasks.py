@@ -1,4 +1,4 @@
-"""midrank bootstrap and midrank permute of several classes, numbers, queries and several labels."""
+"""midrank bootstrap and midrank permute for several classes, numbers, queries and several labels."""
 
 import collections
 import csv
@@ -76,7 +76,7 @@ def test_bootstrap_draws_what_evaluate_draws(ask, file, method):
 def test_the_standard_error_of_an_accuracy_is_that_of_a_share(ask):
     found = ask("bootstrap", "classes.csv", "--measures", "accuracy", "--replicates", "20000")["results"][0]["measures"]["accuracy"]
     expected = math.sqrt(found["value"] * (1 - found["value"]) / 80)
-    # The relative error of a deviation from 20 000 replicates is 1 in 200.
+    # The relative standard error of a standard deviation from 20 000 replicates is 1 in 200.
     assert found["standard_error"]["value"] == pytest.approx(expected, rel=0.03)
 
 
@@ -227,7 +227,7 @@ def test_fractional_weights_stay_with_what_is_predicted(midrank, tmp_path):
 @pytest.mark.parametrize("command", [["bootstrap", "--replicates", "100"], ["bootstrap", "--replicates", "100", "--cluster", "patient"], ["permute", "--permutations", "100"]], ids=" ".join)
 @pytest.mark.parametrize(("file", "why"), [("numbers.csv", "there are no predicted quantiles"), ("classes.csv", "there are no scores of the classes")])
 def test_measures_of_what_the_data_lack_say_so(midrank, folder, tmp_path, command, file, why):
-    """Those that come first and those that come later, and the others are what they are without them."""
+    """Measures that are shown first, and those that follow; the others are the same as without them."""
     rows = list(csv.DictReader((folder / file).open()))
     lines = [",".join(row[name] for name in ("label", "predicted", "patient")) for row in rows]
     (tmp_path / "predicted.csv").write_text("\n".join(["label,predicted,patient", *lines]) + "\n")

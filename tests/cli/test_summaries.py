@@ -1,4 +1,4 @@
-"""midrank summarize and merge: a summary file answers like the rows it was made of."""
+"""midrank summarize and merge: a summary file gives the same answers as its rows."""
 
 import csv
 import gzip
@@ -12,7 +12,7 @@ import zlib
 import pytest
 from test_report import document_of
 
-FEW = ["--replicates", "150"]  # of a summary they are the same however many there are
+FEW = ["--replicates", "150"]  # from a summary they are the same for any number
 WHOLE = ["--label", "label", "--score", "a", "--score", "b", "--slice", "ward"]
 
 
@@ -71,17 +71,17 @@ def test_merged_parts_answer_like_the_files(midrank, tmp_path, parts, command, w
     code = 1 if name == "check" else 0
     of_rows = midrank(name, "part0.csv", "part1.csv", "part2.csv", *columns, *options, code=code)
     assert midrank(name, "all.mrk", *options, code=code).stdout == of_rows.stdout
-    # In another order nothing changes but the names of the files.
+    # In another order only the names of the files change.
     midrank("merge", "part2.mrk", "part0.mrk", "part1.mrk", "-o", "other.mrk")
     other = midrank(name, "other.mrk", *options, code=code)
     if "json" in options:
         assert without_source(other.stdout) == without_source(of_rows.stdout)
-    # Files may as well be merged on the way.
+    # Files can also be merged in steps.
     assert midrank(name, "part0.mrk", "part1.mrk", "part2.mrk", *options, code=code).stdout == of_rows.stdout
 
 
 def maps_and_apparent_measures(answer):
-    """What calibrate finds without rows to leave out."""
+    """The results of calibrate that do not need single rows."""
     return [
         (result["model"], result["input"], map["method"], map.get("map", map.get("no_map")), of_measure, found["apparent"])
         for result in answer["results"]
@@ -114,7 +114,7 @@ def test_operating_points_of_a_summary_are_those_of_whole_models(midrank, tmp_pa
 
 
 def reported(midrank, tmp_path, *arguments):
-    """The document of a report, but for where it comes from."""
+    """The document of a report, without its source."""
     midrank("report", *arguments, "-o", "report.html")
     document = document_of((tmp_path / "report.html").read_text())
     assert document.pop("provenance")["command"].startswith("midrank report")
@@ -140,7 +140,7 @@ def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, pa
 
 
 def two_rounds(midrank, *options, keep="pairs"):
-    """Each part is summarised, and again given all of them: kept.mrk holds both rounds."""
+    """Each part is summarised, and again with the summary of all of them: kept.mrk has both rounds."""
     summarize(midrank, *options)
     midrank("merge", "part0.mrk", "part1.mrk", "part2.mrk", "-o", "first.mrk")
     for part in range(3):
@@ -158,13 +158,13 @@ def test_a_second_round_compares_like_the_rows(midrank, tmp_path, parts, rows):
     for options in [["--format", "json"], ["--margin", "0.1", "--adjust", "bh"], ["--format", "csv", "--measures", "roc_auc,f1"]]:
         of_rows = midrank("compare", *FILES, *MODELS, *rows, *options)
         assert midrank("compare", "kept.mrk", *options).stdout == of_rows.stdout
-    # All rows at once go through both rounds at once.
+    # All rows together go through both rounds in one step.
     midrank("summarize", *FILES, *MODELS, *rows, "--keep", "pairs", "-o", "once.mrk")
     assert midrank("compare", "once.mrk").stdout == midrank("compare", *FILES, *MODELS, *rows).stdout
 
 
 def lower_bounds(output):
-    """Those of the intervals in an answer."""
+    """The intervals in an answer."""
     if output.startswith("{"):
         return [float(low) for low in re.findall(r'"interval": {[^}]*"low": ([^,]+),', output)]
     return [float(row["interval_low"]) for row in csv.DictReader(output.splitlines()) if row["interval_low"]]
@@ -222,7 +222,7 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
     done = midrank("compare", "kept.mrk", "--threshold", "0.3", "--format", "json")
     assert "labels" not in json.loads(done.stdout)
     assert "Labels are not compared: that needs the rows" in done.stderr
-    assert needs in done.stdout  # for f1, which was kept at another threshold
+    assert needs in done.stdout  # for f1, which was stored at another threshold
 
 
 @pytest.mark.parametrize(("command", "says"), [
@@ -303,14 +303,15 @@ def test_a_table_of_shares_is_not_lost_to_the_output(midrank, tmp_path, parts):
 
 
 def damaged(data, change):
-    """The bytes with `change` made to them, and the checksum that belongs to these."""
+    """The bytes after `change`, with a matching checksum."""
     content = bytearray(data[:-4])
     change(content)
     return bytes(content) + struct.pack("<I", zlib.crc32(bytes(content)))
 
 
 def rankings_of(content):
-    """Where each ranking begins, and how many scores it has: a kind, a version, two types, a number, the scores as doubles or floats."""
+    """Where each ranking begins, and how many scores it has: a kind, a version, two types, a number, the scores as
+    doubles or floats."""
     places = [place for place in range(len(content) - 4) if content[place : place + 4] == b"MRRK"]
     return [(place, *struct.unpack_from("<Q", content, place + 10)) for place in places]
 
@@ -453,7 +454,7 @@ def test_what_is_said_of_merged_parts_is_true_of_all_rows(midrank, answer, tmp_p
 
 
 def test_a_file_that_lies_in_two_of_the_merged_summaries_is_named(midrank, answer, tmp_path):
-    """As a day that is merged into a week that has it."""
+    """For example a day that is merged into a week that contains it."""
     for day in "ab":
         (tmp_path / f"{day}.csv").write_text("label,score\n1,0.75\n0,0.25\n")
         midrank("summarize", f"{day}.csv", "-o", f"{day}.mrk")
@@ -462,7 +463,7 @@ def test_a_file_that_lies_in_two_of_the_merged_summaries_is_named(midrank, answe
     assert said in midrank("merge", "week.mrk", "a.mrk", "-o", "twice.mrk").stderr.splitlines()
     for files in (["week.mrk", "a.mrk"], ["twice.mrk"]):
         assert answer("evaluate", *files, "--interval", "none")["notes"].count(said) == 1
-    for part in ("c", "d"):  # standard input is another one each time
+    for part in ("c", "d"):  # standard input may be different each time
         midrank("summarize", "-", "-o", f"{part}.mrk", input="label,score\n1,0.75\n0,0.25\n")
     assert "more than once" not in midrank("merge", "c.mrk", "d.mrk", "-o", "piped.mrk").stderr
 

@@ -1,4 +1,4 @@
-"""midrank report and midrank curve of tasks other than that of two classes: their numbers are those of evaluate, or found by hand."""
+"""midrank report and midrank curve for tasks other than two classes: their numbers equal those of evaluate, or are computed by hand."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ from schemas import check
 
 @pytest.fixture
 def species(tmp_path):
-    """90 rows of three classes, one of which is predicted badly; arguments that read them."""
+    """90 rows of three classes, one of which is predicted badly; arguments to read them."""
     draw = random.Random(11)
     names = ["setosa", "versicolor", "virginica"]
     with open(tmp_path / "species.csv", "w") as file:
@@ -87,7 +87,7 @@ def test_a_heat_map_has_shares_and_orders(page, species):
     assert orders["name"] == [0, 1, 2]
     assert orders["support"] == sorted(classes, key=lambda c: -map_["truth"][c])
     assert orders["error"] == sorted(classes, key=lambda c: counts[c][c] / map_["truth"][c])
-    assert "given" not in orders  # it is that by name
+    assert "given" not in orders  # it is the class of this name
 
 
 def test_a_class_of_the_picker_is_what_two_classes_are(page, answer, species, tmp_path):
@@ -217,7 +217,7 @@ def test_limits_of_agreement_are_those_of_bland_and_altman(midrank, houses):
 
 def test_densities_have_the_area_one(midrank, houses):
     pdf, histogram = curve(midrank, *houses, "--kind", "error_pdf,error_histogram")
-    assert area(pdf["points"]) == pytest.approx(1, abs=5e-3)  # but for what lies beyond three bandwidths
+    assert area(pdf["points"]) == pytest.approx(1, abs=5e-3)  # without what lies beyond three bandwidths
     assert math.fsum((high - low) * density for low, high, _, density in histogram["points"]) == pytest.approx(1, rel=1e-14)
     assert sum(weight for _, _, weight, _ in histogram["points"]) == 5
     quartiles = (2 - 0) / 1.34
@@ -278,7 +278,7 @@ LABELS = ["sky", "sea", "tree"]
 
 
 def weather_rows():
-    """70 rows: which labels each has, the scores of a good and a poor model, and what a third predicts."""
+    """70 rows: the labels of each, the scores of a good and a poor model, and the predictions of a third."""
     draw = random.Random(7)
     for row in range(70):
         truth = [int(draw.random() < 0.3 + 0.1 * label) for label in range(len(LABELS))]
@@ -427,7 +427,7 @@ def test_weights_of_rows_count_on_a_page_of_labels(page, answer, weather, tmp_pa
 
 
 def relevant_place(rows):
-    """The place of the first relevant row; None where there is none. No scores are equal."""
+    """The place of the first relevant row; None if there is none. No scores are equal."""
     ranked = sorted(rows, key=lambda row: -row[1])
     return next((place for place, (gain, _) in enumerate(ranked, start=1) if gain > 0), None)
 

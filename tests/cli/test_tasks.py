@@ -1,4 +1,4 @@
-"""Several classes, ordered classes and predicted numbers, through every command that makes sense for them."""
+"""Several classes, ordered classes and predicted numbers, in every command that supports them."""
 
 import json
 import math
@@ -12,7 +12,7 @@ FRUIT = ROOT / "tests" / "golden" / "slides_fruit.csv"
 
 
 def three_classes(rows=90, seed=5):
-    """Two models with probabilities, the first also with what it predicts; weights, clusters and a slice."""
+    """Two models with probabilities, the first also with predicted classes; weights, clusters and a slice."""
     generator = random.Random(seed)
     lines = ["y,said,a_x,a_y,a_z,b_x,b_y,b_z,weight,share,patient,ward"]
     for row in range(rows):
@@ -177,12 +177,12 @@ def test_probabilities_written_with_few_decimals_may_miss_the_sum_of_1_by_their_
         (tmp_path / name).write_text(f"label,p_a,p_b,p_c\na,0.33,0.33,{third}\nb,0.1,0.8,0.1\nc,0.2,0.1,0.7\na,0.5,0.25,0.25\n")
         return answer("evaluate", name, "--measures", "log_loss,brier_score,confidence_ece")["measures"]
 
-    found = rounded("two.csv", "0.33")  # 0.99; each may have lost half of a hundredth
+    found = rounded("two.csv", "0.33")  # 0.99; each may have lost half of a hundredth by rounding
     assert found["log_loss"]["value"] == pytest.approx(-math.log(0.33 * 0.8 * 0.7 * 0.5) / 4, rel=1e-14)
     assert found["confidence_ece"]["value"] is not None
     assert midrank("evaluate", "two.csv").stderr.count("sum to") == 0
     assert rounded("too_few.csv", "0.32")["log_loss"]["remark"] == "those of row 1 sum to 0.98"
-    # With six decimals anywhere, none of them was rounded to two.
+    # If any has six decimals, none of them was rounded to two.
     assert rounded("six.csv", "0.330001")["log_loss"]["remark"] == "those of row 1 sum to 0.990001"
     (tmp_path / "per_cent.csv").write_text("label,p_a,p_b,p_c\n" + "a,33.3%,33.3%,33.3%\nb,10.0%,79.9%,10.0%\nc,0.1%,0.0%,99.9%\n" * 3)
     assert answer("evaluate", "per_cent.csv", "--measures", "log_loss")["measures"]["log_loss"]["value"] is not None
@@ -254,7 +254,7 @@ def test_parts_summarised_and_merged_say_what_the_whole_says(midrank, answer, re
     merged = answer("evaluate", "all.mrk", "--measures", "all", "--interval", "none")
     assert values(merged) == values(whole)
     assert merged["input"] == whole["input"]
-    # Intervals of influences need no rows.
+    # Intervals from influences need no rows.
     key = "macro_f1" if data == "classes" else "r2"
     ends = [answer("evaluate", source, *more, "--measures", key)["measures"][key]["interval"] for source, *more in ([*arguments], ["all.mrk"])]
     assert math.isclose(ends[0]["low"], ends[1]["low"], rel_tol=1e-9)
@@ -310,7 +310,7 @@ MEASURES_OF_ORDER = ["spearman", "kendall_tau_b", "concordance_index"]
 
 
 def harrells_index(rows):
-    """Of the pairs with different y, the share that f orders alike, a tie as half."""
+    """Of the pairs with different y, the share that f orders in the same way, ties counted half."""
     pairs = [((y - other_y) * (f - other_f)) for at, (y, f) in enumerate(rows) for other_y, other_f in rows[:at] if y != other_y]
     return sum(1 if product > 0 else 0.5 if product == 0 else 0 for product in pairs) / len(pairs)
 
@@ -324,12 +324,12 @@ def test_the_standard_error_of_the_concordance_index_is_near_the_jackknifes(answ
     asked = ["rows.csv", "--label", "y", "--predicted", "bad", "--measures", "concordance_index"]
     found = answer("evaluate", *asked)["measures"]["concordance_index"]
     assert math.isclose(found["value"], harrells_index(rows), rel_tol=1e-12)
-    # To first order they are the same: each leaves out terms of order 1 / n of itself.
+    # They agree to first order: each omits terms of relative order 1 / n.
     assert math.isclose(found["interval"]["standard_error"], jackknife, rel_tol=0.03)
 
 
 def test_fishers_z_makes_intervals_of_correlations(answer, regression):
-    """tanh(atanh(r) -+ t se / (1 - r^2)), t of 79 degrees of freedom."""
+    """tanh(atanh(r) -+ t se / (1 - r^2)), t with 79 degrees of freedom."""
     for key in ("spearman", "kendall_tau_b"):
         found = answer("evaluate", *regression, "--measures", key)["measures"][key]
         assert found["interval"]["method"] == "logit"
@@ -353,7 +353,7 @@ def test_measures_of_order_take_whole_weights_for_rows(answer, tmp_path):
 
 
 def test_clusters_that_are_copies_have_the_standard_error_of_one_row_each(answer, tmp_path):
-    """Of 40 rows, each three times in a cluster: values as of 40 rows, and errors but for n / (n - 1)."""
+    """Of 40 rows, each three times in a cluster: the values of 40 rows, and their errors up to n / (n - 1)."""
     header, *rows = numbers(rows=40).splitlines()
     (tmp_path / "rows.csv").write_text("\n".join([header, *rows]) + "\n")
     copies = [f"{row},{at}" for at, row in enumerate(rows) for _ in range(3)]
@@ -395,12 +395,13 @@ def test_single_rows_as_clusters_are_rows(answer, tmp_path):
     arguments = ["alone.csv", "--label", "y", "--predicted", "said", "--interval", "normal", "--measures", "macro_f1"]
     plain = answer("evaluate", *arguments)["measures"]["macro_f1"]["interval"]["standard_error"]
     clustered = answer("evaluate", *arguments, "--cluster", "own")["measures"]["macro_f1"]["interval"]["standard_error"]
-    # Leaving out one of n rows moves the rest by n / (n - 1).
+    # Leaving out one of n rows changes the mean by a factor n / (n - 1) of the difference.
     assert math.isclose(clustered, plain, rel_tol=0.03)
 
 
 def test_the_median_lies_between_two_of_the_values(answer, tmp_path):
-    # 20 errors 1 … 20: P(5 or fewer of 20 below the median) = 0.0207, P(6 or fewer) = 0.0577; so from the 6th to the 15th.
+    # 20 errors 1 … 20: P(5 or fewer of 20 below the median) = 0.0207, P(6 or fewer) = 0.0577; so from the 6th to the
+    # 15th.
     (tmp_path / "twenty.csv").write_text("label,predicted\n" + "".join(f"{i}.5,{i - (i * 7) % 20 - 0.5}\n" for i in range(20)))
     found = answer("evaluate", "twenty.csv", "--measures", "median_error")["measures"]["median_error"]
     assert found["value"] == 10.5
@@ -416,7 +417,7 @@ def test_a_quantile_of_few_rows_says_why_its_interval_has_no_end(answer, tmp_pat
 
 
 def test_intervals_end_where_classes_and_labels_do(answer, tmp_path):
-    """Four rows of three classes: no distance is above 2, and no sum of squares of cumulative probabilities."""
+    """Four rows of three classes: no absolute rank error is above 2, and no sum of squares of cumulative probabilities."""
     (tmp_path / "few.csv").write_text("y,p_a,p_b,p_c\na,0,1,0\nb,0,1,0\nc,0,0,1\na,1,0,0\n")
     (tmp_path / "right.csv").write_text("y,p_a,p_b,p_c\na,1,0,0\nb,0,1,0\nc,0,0,1\na,1,0,0\n")
     most = {"mean_absolute_rank_error": 2, "ranked_probability_score": 2, "ranked_probability_score(normalised=true)": 1}
@@ -425,7 +426,7 @@ def test_intervals_end_where_classes_and_labels_do(answer, tmp_path):
     assert list(few) == list(right)
     for (key, of), end in zip(few.items(), most.values(), strict=True):
         assert of["value"] < of["interval"]["high"] < end, key
-        # Wilson's interval of none of four: z^2 / (4 + z^2) of what there is at most.
+        # Wilson's interval for none of four: z^2 / (4 + z^2) of the largest possible value.
         assert right[key]["value"] == right[key]["interval"]["low"] == 0
         assert math.isclose(right[key]["interval"]["high"], end * 3.841458820694124 / 7.841458820694124, rel_tol=1e-9), key
 
@@ -435,18 +436,18 @@ def test_intervals_end_where_classes_and_labels_do(answer, tmp_path):
 
 
 def test_a_query_with_nothing_relevant_is_no_item_of_an_interval(answer, tmp_path):
-    """Four queries, in three of which the first row is relevant: Wilson's interval of three of three."""
+    """Four queries, in three of which the first row is relevant: Wilson's interval for three of three."""
     relevant = "".join(f"{name},1,0.9\n{name},0,0.1\n" for name in "abc")
     (tmp_path / "queries.csv").write_text("query,relevance,score\n" + relevant + "d,0,0.9\nd,0,0.1\n")
     found = answer("evaluate", "queries.csv", "--measures", "hit_at(k=1),map")["measures"]
-    assert list(found) == ["hit_at(k=1)", "mean_average_precision_at"]  # of which map is another name
+    assert list(found) == ["hit_at(k=1)", "mean_average_precision_at"]  # map is another name of it
     for key, of in found.items():
         assert (of["value"], of["covers"]) == (1, [3, 4]), key
         assert math.isclose(of["interval"]["low"], 3 / (3 + 3.841458820694124), rel_tol=1e-9), key
 
 
 def test_nominal_alpha_has_the_standard_error_of_scotts_pi(answer, classes):
-    """1 - alpha is (1 - pi) (N - 1) / N of 180 answers; the other levels are drawn."""
+    """1 - alpha is (1 - pi) (N - 1) / N for 180 answers; the other levels are bootstrapped."""
     asked = ["--measures", "krippendorff_alpha,scott_pi,krippendorff_alpha(level=ordinal)"]
     for more in ([], ["--weight", "weight"], ["--cluster", "patient"]):
         alpha, pi, ordinal = answer("evaluate", *classes, *more, *asked)["measures"].values()
@@ -572,7 +573,7 @@ def test_of_several_labels_one_may_be_looked_at(midrank, tmp_path):
 
 @pytest.fixture
 def many_numbers(tmp_path):
-    """More rows than the least block of the summary holds, in two files, and weights."""
+    """More rows than the smallest block of the summary holds, in two files, and weights."""
     generator = random.Random(9)
     rows = []
     for _ in range(30_000):
@@ -599,7 +600,7 @@ def test_an_approximate_summary_keeps_no_quantiles_and_says_so(midrank, tmp_path
 
 
 def holds_exact(approximate, exact):
-    """Every value is the exact one, or lies between bounds that hold the exact one, or has none with the reason."""
+    """Every value is exact, or has bounds that contain the exact one, or is undefined with the reason."""
     for key, known in exact["measures"].items():
         found = approximate["measures"][key]
         if key in KNOWN:

@@ -1,4 +1,4 @@
-"""midrank train-eval: every design from outside, its formats, its messages, and its bits."""
+"""midrank train-eval through the program: every design, its formats, its messages, and its bits."""
 
 import math
 import signal
@@ -26,7 +26,7 @@ def trained(answer, table):
 
 
 def drawn(design, replicates):
-    """Fewer replicates, where a design draws any."""
+    """Fewer replicates, for designs that draw any."""
     return ["--replicates", replicates] if design in ("bootstrap", "permutation") else []
 
 
@@ -60,7 +60,7 @@ def test_cross_validation_averages_its_folds_and_pools_what_scores_says(midrank,
         folds = measure["averaged"]["by_fold"]
         assert len(folds) == 10
         assert math.isclose(measure["averaged"]["mean"]["value"], statistics.fmean(folds), rel_tol=1e-15)
-        # On the scale of the log odds, or of the logarithm where there is but one end.
+        # On the scale of the log odds, or of the logarithm if there is only one end.
         t = 2.2621571627982049  # Student's quantile 0.975 with 9 degrees of freedom: R 4.2.2, qt(0.975, 9)
         mean = statistics.fmean(folds)
         scale, slope = {"roc_auc": (lambda x: math.log(x / (1 - x)), 1 / (mean * (1 - mean))), "log_loss": (math.log, 1 / mean)}[key]
@@ -97,7 +97,7 @@ def test_permutation_prints_the_share_and_the_p_value(trained):
     assert loss["at_least_as_extreme"] == extreme == 0
     assert loss["share"]["value"] == 0
     assert loss["p_value"]["value"] == 1 / 51
-    # Of r_b neither is better: extreme is what lies as far from the mean of the permutations that have a value.
+    # For r_b neither direction is better: extreme means as far from the mean of the permutations with a defined value.
     threshold = found["r_b"]
     values = [value for value in threshold["permuted"]["by_permutation"] if value is not None]
     mean = sum(values) / len(values)
@@ -119,7 +119,7 @@ def test_cascade_reports_c_b_of_held_out_rows_by_stage(trained):
     first, second = found["stages"]
     kept = first["held_out"]["positives"] * first["measures"]["sensitivity"]["value"]
     assert math.isclose(second["held_out"]["positives"], kept, rel_tol=1e-12)
-    assert 0.6 < first["measures"]["c_b"]["value"] < 0.8  # of the population 0.711
+    assert 0.6 < first["measures"]["c_b"]["value"] < 0.8  # in the population 0.711
 
 
 def test_separated_classes_without_a_penalty_do_not_converge_and_that_is_said(midrank, answer, tmp_path):

@@ -1,4 +1,4 @@
-"""--weight-kind: the same values, and intervals that take a weight for rows or for one observation."""
+"""--weight-kind: the same values, with intervals for weights as frequencies or for one observation per row."""
 
 import math
 import random
@@ -17,9 +17,9 @@ COMMANDS = [
     ["permute", "--permutations", "50"],
     ["influence"],
 ]
-# What is about the weights themselves.
+# Fields about the weights themselves.
 OF_WEIGHTS = {"weight", "weights", "about", "notes", "confusion", "only_first_right", "only_second_right", "both_right", "neither_right"}
-# Rounding decides which of two equal thresholds a replicate takes, and whether three points of the hull lie on a line.
+# Rounding decides which of two equal thresholds a replicate takes, and whether three points of the hull are on a line.
 UNSTABLE = {"b_at_r_b", "b_at_max_f1", "auch"}
 
 

@@ -1,5 +1,5 @@
-"""No line of what people read is wider than the terminal, down to 60 places: tables with footnotes in two digits, long names of measures,
-models and slices, reasons, and help. Commands to copy go on below."""
+"""No line of human-readable output is wider than the terminal, down to 60 columns: tables with footnotes in two digits,
+long names of measures, models and slices, reasons, and help. Commands to copy are not wrapped."""
 
 import functools
 import random
@@ -72,12 +72,12 @@ SHOWN = [
 
 
 def width_of(line):
-    return len(line)  # in these files a character takes one place
+    return len(line)  # in these files every character is one column wide
 
 
 @functools.cache
 def shown(program, folder, command, columns, locale=None):
-    """What a command prints; several tests look at the same output."""
+    """The output of a command, cached because several tests use it."""
     changes = {"LC_ALL": locale} if locale else {}
     done = subprocess.run(
         [program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, env=environment(COLUMNS=str(columns), **changes)
@@ -116,7 +116,7 @@ def test_so_they_do_in_ascii(program, folder, command):
 
 
 def test_some_of_these_have_footnotes_of_two_digits(program, folder):
-    """Which makes the column of the marks wider."""
+    """This widens the column of the marks."""
     for command in SHOWN[2:4]:
         assert "\n¹⁸ " in shown(program, folder, command, 60)
 
