@@ -1,4 +1,4 @@
-"""How the tests call the program: the binary under test, its JSON, and the field that holds a value."""
+"""How the tests run the program: the binary under test, its JSON, and the field of a value."""
 
 import json
 import math
@@ -11,7 +11,7 @@ BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank"))
 
 
 def run(*arguments, check=True, **options):
-    """The finished process; with check, a failure shows what the program said."""
+    """The finished process; with check, a failure shows the program's output."""
     done = subprocess.run([str(BINARY), *map(str, arguments)], capture_output=True, text=True, **options)
     if check:
         assert done.returncode == 0, f"midrank {' '.join(map(str, arguments))}\n{done.stderr}"
@@ -24,7 +24,7 @@ def evaluate(path, *arguments):
 
 
 def number(result):
-    """The value of a measure's JSON object: a float, perhaps infinite, or None where it is undefined."""
+    """The value in a measure's JSON object: a float, perhaps infinite, or None if it is undefined."""
     if result["value"] is not None:
         return result["value"]
     if "infinite" in result:

@@ -139,8 +139,8 @@ def test_memory_stays_within_what_is_allowed(folder, tmp_path):
         file.write(b"label,score\n")
         for _ in range(300):
             file.write(line)
-    # Started by a small process, because a process inherits the peak memory of its parent, and these tests may take
-    # more.
+    # Started by a small process, because a process inherits the peak memory of its parent, and
+    # these tests may take more.
     asking = (
         "import resource, subprocess, sys; done = subprocess.run(sys.argv[1:], stderr=subprocess.PIPE, text=True); "
         "print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, done.stderr, sep='\\n')"

@@ -290,8 +290,8 @@ def d2_tweedie(table, power=Fraction(0)):
     constant = table.mean(lambda row: row.y)
     loss = tweedie_deviance(table, power)
     best = table.mean(lambda row: _deviance(row.y, constant, power))
-    # For equal true values the deviance from their mean is 0 in exact arithmetic; logarithms would give a rounding
-    # error.
+    # For equal true values the deviance from their mean is 0 in exact arithmetic; logarithms
+    # would give a rounding error.
     if all(row.y == constant for row in table.rows):
         best = Fraction(0)
     return minus(Fraction(1), over(loss, best, "a constant has no loss"))

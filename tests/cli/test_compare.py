@@ -530,8 +530,8 @@ def test_thresholds_of_a_rule_are_chosen_anew_in_each_replicate(answer, tmp_path
     observed = most_sensitive(label, scores[0]) - most_sensitive(label, scores[1])
     difference = only(found, "sensitivity")
     error = difference["standard_error"]
-    # Two bootstraps of 2000 and 4000 replicates: 3 % by chance, and the program breaks ties in a replicate in another
-    # way.
+    # Two bootstraps of 2000 and 4000 replicates: 3 % by chance, and the program breaks ties in a
+    # replicate in another way.
     assert error == pytest.approx(np.std(differences), rel=0.12)
     assert difference["difference"] == pytest.approx(observed, abs=1e-12)
     assert difference["z"] == pytest.approx(observed / error)

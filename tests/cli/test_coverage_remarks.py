@@ -67,8 +67,8 @@ def test_weighted_rows_are_covered_or_carry_a_remark(cells):
         if grid.is_short(coverage, samples, 93.5) and (figure is None or figure > coverage):
             wrong.append((design, measure, law, size, coverage, figure))
     assert looked_at > 2000
-    # Beyond the last step of items there is no remark: shortfalls there are covered by remarks on single measures, or
-    # small.
+    # Beyond the last step of items there is no remark: shortfalls there are covered by remarks on
+    # single measures, or small.
     assert [cell for cell in wrong if cell[5] is not None or cell[4] < 90] == []
 
 
@@ -179,8 +179,8 @@ def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tm
     assert told in found["measures"]["cohen_kappa"]["pooled"]["interval"]["remark"]
 
 
-# The interval of each is that of another measure, transformed by a monotone function; or of another with a given
-# argument.
+# The interval of each is that of another measure, transformed by a monotone function; or of
+# another with a given argument.
 SAME_INTERVAL = {
     "error_rate": "accuracy",
     "false_discovery_rate": "precision",

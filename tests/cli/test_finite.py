@@ -80,8 +80,8 @@ FORMATS = ["table", "csv", "markdown"]
 # Errors that are right: rows of one class leave nothing to show, or weights stand for more rows than are drawn or
 # swapped one by one.
 REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps go through at most"]
-# What a task lacks: a second model to compare, clusters of queries, gains that are drawn or permuted, permuted copies
-# of a row.
+# What a task lacks: a second model to compare, clusters of queries, gains that are drawn or permuted,
+# permuted copies of a row.
 REFUSALS += ["There is only one model", "--cluster is not for queries", "is no measure of the ranking, of which midrank bootstrap"]
 REFUSALS += ["--gain-if-flagged is for measures of gains", "a whole weight stands for as many equal rows"]
 

@@ -81,8 +81,8 @@ def test_it_is_cvaucs_but_for_the_correction_of_small_classes(answer, folds):
     area = answer("evaluate", "folds.csv", "--score", "p", "--fold", "fold", "--measures", "roc_auc")["averaged"]["measures"]["roc_auc"]
     value, error = cvauc(folds)
     assert math.isclose(area["value"], value, rel_tol=1e-12)
-    # m / (m - 1) for classes of 21 to 39 items: between 1.3 and 2.5 % of the standard error, the more so with folds of
-    # equal size.
+    # m / (m - 1) for classes of 21 to 39 items: between 1.3 and 2.5 % of the standard error, the more so
+    # with folds of equal size.
     assert 1.012 < area["interval"]["standard_error"] / error < 1.026
 
 

@@ -400,8 +400,8 @@ def test_single_rows_as_clusters_are_rows(answer, tmp_path):
 
 
 def test_the_median_lies_between_two_of_the_values(answer, tmp_path):
-    # 20 errors 1 … 20: P(5 or fewer of 20 below the median) = 0.0207, P(6 or fewer) = 0.0577; so from the 6th to the
-    # 15th.
+    # 20 errors 1 … 20: P(5 or fewer of 20 below the median) = 0.0207, P(6 or fewer) = 0.0577; so
+    # from the 6th to the 15th.
     (tmp_path / "twenty.csv").write_text("label,predicted\n" + "".join(f"{i}.5,{i - (i * 7) % 20 - 0.5}\n" for i in range(20)))
     found = answer("evaluate", "twenty.csv", "--measures", "median_error")["measures"]["median_error"]
     assert found["value"] == 10.5

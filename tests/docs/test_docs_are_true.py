@@ -1,4 +1,4 @@
-"""What the pages say is so: commands show what stands below them, links and paths lead somewhere, examples compile."""
+"""The pages are correct: the outputs below commands are the current ones, links and paths exist, examples compile."""
 
 import importlib.util
 import json
@@ -28,9 +28,9 @@ PAGES = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.
 PAGES += [ROOT / "bench" / "README.md", ROOT / "examples" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ALL_PAGES = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
-# A block may be skipped only for what builds, installs or measures speed.
+# A block may be skipped only if it builds, installs or measures speed.
 NOT_RUN = re.compile(r"(\./dev|cmake|git|ln|pip|PYTHONPATH=python|python3?|\.venv(-bench)?/bin/\S+|build/(bench/\S+|\w+/midrank_tests))(\s|$)")
-# The folders and files a path in backticks may begin with; others are ids, options and types.
+# The folders and files with which a path in backticks may begin; anything else is an id, an option or a type.
 TOP = "bench|cli|cmake|docs|examples|midrank|python|studies|tests|tools"
 PATH = re.compile(rf"`((?:{TOP})/[^`\s]*|[A-Za-z_.]+\.(?:md|txt|json|ini)|\./dev|\.clang-\w+)`")
 
@@ -103,7 +103,7 @@ def test_the_library_example_is_the_one_that_is_compiled():
 
 
 def anchors_of(page):
-    """The anchors GitHub makes of the headings of a page."""
+    """The anchors that GitHub makes for the headings of a page."""
     headings = re.findall(r"(?m)^#+ (.*)$", without_code(page.read_text(encoding="utf-8")))
     plain = [re.sub(r"[`*]|\[(.*?)\]\(.*?\)", r"\1", heading) for heading in headings]
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in plain}
@@ -125,7 +125,7 @@ def test_links_lead_somewhere(page):
 def test_paths_exist(page):
     for path in PATH.findall(without_code(page.read_text(encoding="utf-8"))):
         name = re.sub(r":\d+$", "", path).removeprefix("./").rstrip("/")
-        if "<" in name or re.fullmatch(r"midrank/\w+/\d+", name):  # a place to fill in; the name of a schema
+        if "<" in name or re.fullmatch(r"midrank/\w+/\d+", name):  # a placeholder; the name of a schema
             continue
         found = list(ROOT.glob(name)) or list(page.parent.glob(name))
         assert found, f"{page.name}: there is no {path}"
@@ -157,6 +157,6 @@ def test_the_gallery_shows_every_curve_as_it_is_drawn_today(tmp_path):
     for path in made:
         same = (tmp_path / path).read_text() == (ROOT / "docs" / path).read_text()
         assert same, f"{path} differs. If that is right, .venv/bin/python docs/make_gallery.py mends it."
-    # One by the command that stands below it.
+    # One of them by the command below it.
     gallery.midrank("curve", *gallery.DATA, "--kind", "roc", *gallery.MORE["roc"], "-o", str(tmp_path / "roc.svg"))
     assert (tmp_path / "roc.svg").read_text() == (ROOT / "docs" / "gallery" / "roc.svg").read_text()

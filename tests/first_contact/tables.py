@@ -1,4 +1,4 @@
-"""What stands in the files of this folder, read by Python's own libraries."""
+"""Reference results for the files of this folder, read by Python's own libraries."""
 
 import csv
 import gzip
@@ -22,7 +22,7 @@ def values_at(row, path):
 
 
 def column(name, column_name, delimiter=","):
-    """The texts of a column; None for a key that a row lacks."""
+    """The texts of a column; None for a key that a row does not have."""
     if ".jsonl" in name or ".ndjson" in name:
         rows = [json.loads(line, parse_float=str) for line in text_of(name).splitlines() if line.strip()]
         values = [values_at(row, column_name) for row in rows]

@@ -1,7 +1,8 @@
-"""The first command that somebody tries, `midrank FILE`, on small files as people have them.
+"""The first command that a user tries, `midrank FILE`, on small files as found in practice.
 
-The bare command gives the right answer and says which columns it took, or one message that names all that is open, whose command
-then gives the right answer. Right is what a walk over all pairs of rows finds, or a count.
+The bare command gives the right answer and says which columns it used, or prints one message that lists everything to
+be decided, and the command in the message then gives the right answer. The right answer is computed over all pairs of
+rows, or by counting.
 """
 
 import json
@@ -24,7 +25,7 @@ def bare(name, *arguments, check=True):
     return program.run(name, *arguments, check=check, cwd=FILES)
 
 
-# The file, its label, its score, and what is positive: the bare command answers.
+# The file, its label, its score, and the positive value: the bare command answers.
 ANSWERED = [
     ("plain.csv", "label", "score", "1"),
     ("capitals.csv", "Label", "Score", "1"),
@@ -83,7 +84,7 @@ def test_the_bare_command_answers_and_says_what_it_took(name, label, score, posi
     assert f'Using column "{score}" as the score' in done.stderr
 
 
-# The file, its label, its score, what is positive, and the beginning of the message: its command answers.
+# The file, its label, its score, the positive value, and the beginning of the message: its command answers.
 OPEN = [
     (
         "no_usual_names.csv", "died", "risk", "1",
@@ -153,7 +154,7 @@ def test_what_is_open_is_named_in_one_message_whose_command_answers(name, label,
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert message in done.stderr
     words = shlex.split(re.search(r"For example: midrank (.*)\n", done.stderr)[1])
-    if "--positive" in words:  # any class may be meant
+    if "--positive" in words:  # any class could be meant
         positive = words[words.index("--positive") + 1]
     check_area(bare(*words), name, label, score, positive)
 
@@ -217,7 +218,7 @@ def test_a_label_of_another_name_beside_scores_by_class_is_asked_for():
 
 
 def answer_of_the_proposed_command(name, message):
-    """The JSON of the command that the message about a file proposes."""
+    """The JSON of the command proposed by the message about a file."""
     done = bare(name, "--format", "json", check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert f"{message} For example: midrank {name} --format json --" in done.stderr
@@ -274,7 +275,7 @@ def mean_distance(name, delimiter, spelling):
     return float(sum(abs(p - a) for a, p in zip(actual, predicted, strict=True)) / len(actual))
 
 
-# What stands in the way, how the message says it, and what the command in it leaves open.
+# What prevents an answer, its message, and what the command in the message leaves open.
 @pytest.mark.parametrize(
     ("name", "message", "options", "spelling"),
     [
@@ -336,7 +337,7 @@ def test_json_of_another_form_is_told_how_to_become_lines(name, message):
     assert message in done.stderr
 
 
-# The file, its label, its predicted class, and what is positive.
+# The file, its label, its predicted class, and the positive value.
 @pytest.mark.parametrize(
     ("name", "label", "predicted", "positive", "options"),
     [

@@ -1,4 +1,4 @@
-"""The program against the golden files: every value of every binary case, exactly where it is rational, else to 1e-12."""
+"""The program compared with the golden files: every value of every binary case, exactly if it is rational, else to 1e-12."""
 
 import csv
 import json
@@ -13,7 +13,7 @@ import program
 
 GOLDEN = Path(__file__).resolve().parent
 
-# Golden keys that are no ids of their own.
+# Golden keys that are not ids.
 SPELLED = {
     "f_beta_0.5": "f_beta(beta=0.5)",
     "f_beta_2": "f_beta(beta=2)",
@@ -22,7 +22,7 @@ SPELLED = {
     "focal_loss_bits": "focal_loss(base=2)",
 }
 COUNTS = {"tp", "fp", "fn", "tn"}
-# Roots, logarithms, and sums of quotients; everything else is one quotient of whole numbers.
+# Roots, logarithms, and sums of quotients; everything else is one quotient of integers.
 IRRATIONAL = {
     "g_measure", "mcc", "prevalence_threshold", "root_mean_squared_error", "mean_absolute_error", "brier_score", "hinge_loss",
     "log_loss_bits", "balanced_log_loss_bits", "focal_loss_bits", "information_score", "relative_information_score",
@@ -67,7 +67,7 @@ def test_there_are_cases():
 
 
 def test_confusion_of_the_notes(tmp_path):
-    """94 of 100 positives and 850 of 900 negatives are labelled rightly; and the model that never says positive."""
+    """94 of 100 positives and 850 of 900 negatives are labelled correctly; and the model that never predicts positive."""
     golden = json.loads((GOLDEN / "notes_confusion.json").read_text())
     for case in (golden, golden["always_negative"]):
         table = tmp_path / "table.csv"

@@ -1,5 +1,5 @@
-"""`cmake --install` and a project of somebody else that finds the package: it needs nothing of the source tree, and what it builds answers
-as what the tree builds."""
+"""`cmake --install` and a separate project that finds the package: it needs nothing of the source tree, and its
+programs print the same as those built in the tree."""
 
 import subprocess
 import sys

@@ -1,9 +1,9 @@
-"""The commands whose outputs are stored: one line each, as a shell would read it, without the word midrank.
+"""The commands whose outputs are stored: one line each, as for a shell, without the word midrank.
 
-Each function is a chapter of the program, and `every` multiplies what should be seen in all combinations. What a command
-prints must not depend on the machine: no pictures that another program draws, no time, no path that is not relative. The
-files are those of stored_inputs.py; in the folder of a command lie those that it names. A command may begin with NAME=value,
-and end with < file.
+Each function is a chapter of the program, and `every` forms all combinations. The output of a command must not depend
+on the machine: no pictures drawn by another program, no time, only relative paths. The files are those of
+stored_inputs.py; the folder of a command has the files that it names. A command may begin with NAME=value, and end with
+< file.
 """
 
 import itertools
@@ -22,7 +22,7 @@ def every(template, **choices):
         yield " ".join(template.format(**dict(zip(choices, values, strict=True))).split())
 
 
-# Rows and roles that each command should meet: how they are given, and what is in them.
+# Rows and roles for every command: how they are given, and what is in them.
 SUBJECTS = {
     "tied pairs": f"{CLINIC} --score dull",
     "few scores": f"{CLINIC} --score coarse",
@@ -478,7 +478,7 @@ def comparisons():
 
 def resampling():
     numbers = "--measures roc_auc,r_b,max_f1,precision"
-    # Left out are thresholds drawn from extreme scores: an assertion of the program does not hold for them.
+    # Left out are thresholds drawn from extreme scores, for which an assertion of the program does not hold.
     extreme = ["infinite.csv", "zeros.csv"]
     subjects = [*SUBJECTS.values(), *SLICED.values(), *DEGENERATE.values()]
     drawn = [subject for subject in subjects if subject not in extreme]
@@ -665,7 +665,7 @@ def artificial_data():
 
 
 def pages():
-    """Pages are stored as the document in them, without the time at which they were made."""
+    """Pages are stored as the document in them, without the time of their creation."""
     yield from every(
         "report {subject} --replicates 100 -o report.html",
         subject=[*SUBJECTS.values(), *SLICED.values(), *DEGENERATE.values()],
@@ -686,7 +686,7 @@ def pages():
 
 
 def what_commands_share():
-    """Options that many commands have, at each of them."""
+    """Options shared by many commands, with each of them."""
     commands = (
         "evaluate",
         "threshold",
@@ -864,5 +864,5 @@ CHAPTERS = [
 
 
 def stored_commands():
-    """All of them, each once."""
+    """All of them, without repetition."""
     return list(dict.fromkeys(command for chapter in CHAPTERS for command in chapter()))

@@ -1,7 +1,7 @@
 """The files that the commands of stored_commands.py read: small, and the same bytes of text on every machine.
 
-Numbers are drawn from one seed with arithmetic that IEEE settles, and written with a fixed number of decimals. The names
-of files and columns say what they are for; TEXTS, BINARIES and COPIES at the end are the list.
+Numbers are drawn from one seed with arithmetic determined by IEEE, and written with a fixed number of decimals. The
+names of files and columns say what they are for; TEXTS, BINARIES and COPIES at the end are the list.
 """
 
 import gzip
@@ -39,7 +39,7 @@ def part(columns, start, end):
 
 
 class Draw:
-    """Random numbers of which the same seed gives the same bits anywhere."""
+    """Random numbers that are the same on every machine for the same seed."""
 
     def __init__(self, seed):
         self._random = random.Random(seed)
@@ -51,7 +51,7 @@ class Draw:
         return int(self.uniform() * end)
 
     def bell(self):
-        """Nearly normal, of mean 0 and deviation 1."""
+        """Nearly normal, with mean 0 and standard deviation 1."""
         return sum(self.uniform() for _ in range(12)) - 6
 
     def one_of(self, *values):
@@ -91,7 +91,7 @@ def clinic(rows, seed, prevalence=0.35):
             "dull": f"{round(20 * share_of(near)) / 20:.2f}",
             "coarse": f"{round(3 * share_of(far)) / 4:.2f}",
             "vague": f"{share_of(far):.3f}",
-            "sure": f"{min(max(0.5 + near / 3, 0), 1):.3f}",  # 0 and 1 occur, also where they are wrong
+            "sure": f"{min(max(0.5 + near / 3, 0), 1):.3f}",  # 0 and 1 occur, also for the wrong class
             "margin": f"{near:.3f}",
             "points": str(max(round(50 + 15 * far), 2)),  # neither probabilities nor of both signs
             "times": str(draw.whole(4)),  # 0 to 3
@@ -104,7 +104,7 @@ def clinic(rows, seed, prevalence=0.35):
 
 
 def long_table(cases, seed, skipped=0.0):
-    """What three readers say of the same cases: a row for each reader and case, some of them left out."""
+    """Scores of three readers for the same cases: a row for each reader and case, some of them left out."""
     draw = Draw(seed)
     columns = {name: [] for name in ("reader", "case", "ward", "label", "score", "times", "share")}
     for case in range(cases):
@@ -127,7 +127,7 @@ def of_reader(table, reader):
 
 
 def feature_table(rows, seed):
-    """Features that tell of a class, one that tells nothing, an id, and one that lacks values."""
+    """Features that are informative about a class, one that is not, an id, and one with missing values."""
     draw = Draw(seed)
     columns = {name: [] for name in ("id", "age", "pressure", "marker", "noise", "gaps", "died")}
     for row in range(rows):
@@ -157,7 +157,7 @@ def embeddings(rows, seed):
 
 
 def typed(columns):
-    """The same rows with numbers as numbers, for formats that have types."""
+    """The same rows with numbers as numbers, for formats with types."""
 
     def converted(values):
         for kind in (int, float):
@@ -221,7 +221,7 @@ def kinds_table(rows, seed):
 
 
 def quantiles_table(rows, seed):
-    """A number with five predicted quantiles, a little too narrow, of which some cross."""
+    """A number with five predicted quantiles that are slightly too narrow; some of them cross."""
     generator = random.Random(seed)
     table = {name: [] for name in ("size", "q_0.05", "q_0.25", "q_0.5", "q_0.75", "q_0.95", "share", "ward", "patient")}
     for row in range(rows):
@@ -328,7 +328,7 @@ COPIES = [
 
 
 def write_inputs(folder):
-    """All of the files, into a folder that is there."""
+    """Writes all of the files into an existing folder."""
     for name, content in {**TEXTS, **BINARIES}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

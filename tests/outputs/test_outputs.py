@@ -1,4 +1,4 @@
-"""Nothing that the program prints changes by accident: every output of a long list is the one whose hash was committed."""
+"""Nothing that the program prints changes by accident: every output of a long list has the committed hash."""
 
 import importlib.util
 import json
@@ -53,7 +53,7 @@ def test_every_command_has_one_digest_in_the_order_of_the_list():
 
 @pytest.fixture
 def fake(tmp_path, monkeypatch):
-    """A program that prints what it is told, and a list of three commands."""
+    """A program that prints its arguments, and a list of three commands."""
     monkeypatch.setattr(
         outputs, "stored_commands", lambda: ["evaluate plain.csv", "GREETING=hello man", "triplet - < plain.csv"]
     )

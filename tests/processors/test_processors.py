@@ -1,8 +1,10 @@
-"""The same answers on other processors than this one, which qemu plays: with AVX2 to the byte, and with nothing beyond SSE4.2 to
-twelve digits, because the C library's logarithms then come without fused multiplication and may differ in the last bit.
+"""The same answers on other processors, emulated by qemu: with AVX2 to the byte, and with at most SSE4.2 to twelve
+digits, because the C library's logarithms are then computed without fused multiplication and may differ in the last
+bit.
 
-What is compiled for several kinds of processors (midrank/simd, and whatever else says MIDRANK_FOR_EACH_MACHINE) takes another way on
-each: the program picks it where it runs, so that the ways of smaller processors are seen nowhere else in these tests.
+Code compiled for several kinds of processors (midrank/simd, and everything marked MIDRANK_FOR_EACH_MACHINE) has a
+variant for each: the program selects it at run time, so that the variants for smaller processors are not run by any
+other test here.
 """
 
 import functools
@@ -31,7 +33,7 @@ import outputs  # noqa: E402
 import program  # noqa: E402
 
 QEMU = shutil.which("qemu-x86_64")
-ARM64 = os.environ.get("MIDRANK_ARM64")  # the folder of tools/arm64.sh, where somebody made it
+ARM64 = os.environ.get("MIDRANK_ARM64")  # the folder of tools/arm64.sh, if it was made
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(platform.machine() != "x86_64", reason="code for several kinds of processors is there for x86-64 alone"),
@@ -45,12 +47,12 @@ def rounded(text, digits=12):
 
 
 class Processor(NamedTuple):
-    cpu: str  # what qemu plays
-    same: Callable  # what of a text must be the same
-    levels: tuple | None = None  # which levels of x86-64 it has of "v3" and "v4"; None: it is 64-bit ARM, with a build of its own
+    cpu: str  # what qemu emulates
+    same: Callable  # the part of a text that must be equal
+    levels: tuple | None = None  # its levels of x86-64 among "v3" and "v4"; None: 64-bit ARM, with a separate build
 
     def program(self, name):
-        """How to call a program of the build there."""
+        """The command to run a program of the build there."""
         if self.levels is not None:
             return [QEMU, "-cpu", self.cpu, "-0", name, str(program.BINARY.with_name(name))]
         return ["qemu-aarch64", "-cpu", self.cpu, "-L", ARM64 + "/system", "-0", name, ARM64 + "/build/" + name]
@@ -60,7 +62,7 @@ X86 = {
     "AVX2": Processor("max,-avx512f", str, (True, False)),
     "SSE4.2": Processor("Nehalem,-x2apic,-tsc-deadline", rounded, (False, False)),
 }
-NINE_DIGITS = functools.partial(rounded, digits=9)  # bounds beside 0 lose some of those that the C library's functions share
+NINE_DIGITS = functools.partial(rounded, digits=9)  # bounds near 0 lose some of the digits that the C library's functions have in common
 ARM = {"NEON": Processor("cortex-a72", NINE_DIGITS), "SVE": Processor("max", NINE_DIGITS)}
 PROCESSORS = X86 | (ARM if ARM64 else {})
 
@@ -74,7 +76,7 @@ def processor(request):
 
 @pytest.fixture
 def emulated(processor, tmp_path):
-    """The program as a script that runs it on the processor."""
+    """A script that runs the program on the processor."""
     script = tmp_path / "midrank"
     script.write_text(f'#!/bin/sh\nexec {shlex.join(processor.program("midrank"))} "$@"\n')
     script.chmod(0o755)
@@ -95,7 +97,8 @@ def test_it_is_the_processor_that_is_meant(processor, tmp_path):
 
 def test_stored_outputs(processor, emulated):
     same = processor.same
-    # Pictures are drawn by another program, and that there is none is not said to a program that qemu runs.
+    # Pictures are drawn by another program, and the message that there is none does not appear
+    # in a program run by qemu.
     commands = [command for command in outputs.stored_commands()[::100] if not command.endswith((".png", ".svg", ".pdf"))]
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         inputs = Path(name)
@@ -112,7 +115,7 @@ def test_stored_outputs(processor, emulated):
 
 
 def kinds_of_scores(random, rows):
-    """What an engine that goes by a sample, by leading bits or by few scores might be led astray by."""
+    """Scores that are hard for an algorithm that uses a sample, leading bits or few distinct scores."""
     uniform = random.random(rows)
     signs = np.where(random.random(rows) < 0.5, -1, 1)
     return {
@@ -133,8 +136,8 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
     columns = {"label": label, "weight": np.round(random.random(rows), 1) + 0.05} if weighted else {"label": label}
     kinds = kinds_of_scores(random, rows)
     pq.write_table(pa.table({**columns, **kinds}), tmp_path / "rows.parquet")
-    # Measures and intervals read a ranking that is the same, so that all of them are asked of one kind of scores only. The others are
-    # models of one run: most of the time of a short one goes into translating the program.
+    # Measures and intervals read the same ranking, so all of them are computed for only one kind of scores. The others
+    # are models of one run, because a short run spends most of its time translating the program.
     first, *others = kinds
     for models, asked in (([first], []), (others, ["--measures", "roc_auc,average_precision,max_f1", "--interval", "none"])):
         command = ["evaluate", str(tmp_path / "rows.parquet"), "--label", "label", "--format", "json", *asked]
@@ -153,7 +156,8 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
 
 
 def test_pairs_are_counted_alike(processor):
-    """What holds them to the ranking runs there: commands read the ranking, so that their outputs do not show it."""
+    """Runs the tests that compare placements with the ranking there: commands use the ranking, so their outputs do not
+    show it."""
     tests = [*processor.program("midrank_large_tests"), "--gtest_filter=ClassTotals.*"]
     ran = subprocess.run(tests, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout

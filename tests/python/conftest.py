@@ -4,12 +4,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-# NumPy and scikit-learn would take a thread for each core, which wait for each other, busily, longer than small tables last.
+# Otherwise NumPy and scikit-learn use one thread per core, which spend more time waiting in busy
+# loops than small tables take.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 try:
     from hypothesis import settings
-except ImportError:  # tests/python/bare stands where nothing else is installed
+except ImportError:  # tests/python/bare runs without other packages
     pass
 else:
     # The same sources give the same result; HYPOTHESIS_PROFILE=default draws other examples each time.

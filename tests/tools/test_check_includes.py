@@ -1,4 +1,4 @@
-"""The include check finds what it is there to find, and the project itself passes it."""
+"""The include check detects violations, and the project itself passes it."""
 
 import importlib.util
 import subprocess

@@ -1,4 +1,4 @@
-"""The last line of a test run tells the truth: crashes count, and so does a skip without a reason."""
+"""The last line of a test run is right: crashes count, and so does a skip without a reason."""
 
 import subprocess
 import sys

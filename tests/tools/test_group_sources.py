@@ -16,7 +16,7 @@ _spec.loader.exec_module(group_sources)
 
 @pytest.fixture
 def grouped(tmp_path):
-    """Writes files, and says how their .cpp files are grouped, by name."""
+    """Writes files, and returns how their .cpp files are grouped, by name."""
 
     def group(files: dict[str, str], size: int = 8) -> list[list[str]]:
         for name, text in files.items():
@@ -132,7 +132,7 @@ def test_names_of_a_namespace_inside_another_clash_with_those_around_it(grouped)
 @pytest.mark.parametrize(
     "code, together",
     [
-        ("using testing::Not;", True),  # the same name of the same
+        ("using testing::Not;", True),  # the same name for the same entity
         ("using testing::Eq;", True),
         ("using others::Not;", False),
         ("bool Not(int x) { return x == 0; }", False),

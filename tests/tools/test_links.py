@@ -1,5 +1,5 @@
-"""The core is light: examples/own_program.cpp, which links it alone, loads no heavy library, and nothing in the core asks
-for a name of Eigen, OpenSSL, Arrow, the pages or the studies, or packs anything by zlib."""
+"""The core is light: examples/own_program.cpp, which links only the core, loads no heavy library, and the core
+references no symbol of Eigen, OpenSSL, Arrow, the pages or the studies, and no compression function of zlib."""
 
 import re
 import subprocess
@@ -16,7 +16,7 @@ BUILD = BINARY.parent
 PROGRAM = BUILD / "own_program"
 CORE = BUILD / "libmidrank.a"
 
-# What the core may load: the libraries of its row in ARCHITECTURE.md, and what every C++ program does.
+# The libraries that the core may load: those of its row in ARCHITECTURE.md, and those of every C++ program.
 LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|utf8proc|z|stdc\+\+|m|gcc_s|c|pthread|asan|ubsan|tsan)\.so|ld-linux|linux-vdso")
 
 # Names of heavy libraries as they stand in object files. Eigen and nanoflann are headers: used, they leave names behind.

@@ -1,11 +1,12 @@
-"""Writes calibration.json: what other tools say of the calibration of probabilities, on inputs/{binormal,tied,tiny}.csv.
+"""Writes calibration.json: results of other tools for the calibration of probabilities, on inputs/{binormal,tied,tiny}.csv.
 
     python tests/golden/peers/calibration.py
 
-scikit-learn: bins of calibration_curve (equal width; equal mass where 10 divides the rows and no score repeats), Brier score, the D2
-scores of it and of the log loss. model-diagnostics: the decomposition of both by isotonic regression. statsmodels: logistic regression of the
-label on the logit of the score, and with that logit as an offset, with robust (HC0) standard errors; Hosmer-Lemeshow has no
-peer here and stands in the second implementation. ece follows from scikit-learn's bins by its definition.
+scikit-learn: bins of calibration_curve (equal width; equal mass if 10 divides the number of rows and no score repeats),
+Brier score, the D2 scores of it and of the log loss. model-diagnostics: the decomposition of both by isotonic
+regression. statsmodels: logistic regression of the label on the logit of the score, and with that logit as an offset,
+with robust (HC0) standard errors. Hosmer-Lemeshow has no peer here and is tested with the second implementation. ece is
+computed from scikit-learn's bins by its definition.
 """
 
 import numpy as np
@@ -19,7 +20,8 @@ TOOLS = ("scikit-learn", "model-diagnostics", "statsmodels", "numpy")
 
 
 def bins(label, score, strategy):
-    """Weight, mean score and share of positives of each bin; scikit-learn gives no weights, so rows are counted by its edges."""
+    """Weight, mean score and share of positives of each bin; scikit-learn does not return the weights, so rows are
+    counted between its edges."""
     share, mean = calibration_curve(label, score, n_bins=10, strategy=strategy)
     edges = np.linspace(0, 1, 11) if strategy == "uniform" else np.percentile(score, np.linspace(0, 1, 11) * 100)
     weight = np.bincount(np.searchsorted(edges[1:-1], score), minlength=10)
@@ -33,7 +35,7 @@ def ece(found):
 
 
 def fit(label, design, offset=None):
-    # Newton's method to the last digit; the standard error is the sandwich's, as midrank's influences give it.
+    # Newton's method to the last digit; the standard error is the sandwich estimator, as given by midrank's influences.
     model = sm.Logit(label, design, offset=offset)
     done = model.fit(method="newton", tol=1e-15, maxiter=200, disp=False, cov_type="HC0")
     return done.params, done.bse

@@ -1,9 +1,10 @@
-"""What torchmetrics says of the calibration of several classes: class_calibration.json, from tasks/classes_*.csv.
+"""Results of torchmetrics for the calibration of several classes: class_calibration.json, from tasks/classes_*.csv.
 
     .venv-torch/bin/python class_calibration.py
 
-multiclass_calibration_error is of the largest probability of each row. Its bins are closed below and open above, those of midrank open below
-and closed above; so the numbers of bins are such that no edge is a probability of three decimals. Weights are left out: it takes none.
+multiclass_calibration_error is for the largest probability of each row. Its bins are closed below and open above, those
+of midrank open below and closed above; so the numbers of bins are such that no edge is a probability with three
+decimals. Weights are left out, because it takes none.
 """
 
 import csv

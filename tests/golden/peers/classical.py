@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Writes classical.json: what other tools say about the intervals and tests of midrank/inference.
+"""Writes classical.json: results of other tools for the intervals and tests of midrank/inference.
 
     python tests/golden/peers/classical.py
 
-Needs scipy, statsmodels and mpmath, Rscript for classical.R, and some minutes. The answers come from R, scipy and
-statsmodels where they have the method. What none of them has, or not to enough digits, is found here from its definition:
-score intervals by maximising the likelihood and bisecting in 40 digits, exact distributions by listing every choice in
-fractions, beta distributions with large parameters by integrating in 40 digits. midrank itself has no part in it.
+Needs scipy, statsmodels and mpmath, Rscript for classical.R, and some minutes. The results come from R, scipy and
+statsmodels if they have the method. Methods that none of them has, or not to enough digits, are computed here from
+their definitions: score intervals by maximising the likelihood and bisecting in 40 digits, exact distributions by
+enumeration in fractions, beta distributions with large parameters by integration in 40 digits. midrank itself is not
+used.
 """
 
 import itertools
@@ -91,7 +92,7 @@ def critical(level):
 
 
 def beta_upper(x, a, b):
-    """P(X > x) by integrating the density from x to where nothing is left, or 1 less that on the other side."""
+    """P(X > x) by integrating the density from x to where it is negligible, or 1 minus the integral of the other side."""
     x, a, b = mpf(x), mpf(a), mpf(b)
     log_beta = mpmath.loggamma(a) + mpmath.loggamma(b) - mpmath.loggamma(a + b)
     density = lambda t: mpmath.exp((a - 1) * mpmath.log(t) + (b - 1) * mpmath.log1p(-t) - log_beta)
@@ -128,7 +129,7 @@ def large_clopper_pearson(k, n, level):
 
 
 def exact_mann_whitney(positive, negative):
-    """U and P(two-sided, greater, less) by listing every choice of the positive rows."""
+    """U and P(two-sided, greater, less) by enumerating every choice of the positive rows."""
     rows = positive + negative
 
     def wins(chosen):
@@ -364,7 +365,7 @@ def mann_whitneys(samples, r):
 
 
 def answers_of_r(samples):
-    """What classical.R prints, as an iterator over the lines of each name."""
+    """The output of classical.R, as an iterator over the lines of each name."""
     with tempfile.TemporaryDirectory() as folder:
 
         def write(part, rows):

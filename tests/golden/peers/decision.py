@@ -1,10 +1,11 @@
-"""Writes decision.json: what other tools say of decisions by scores, on inputs/{binormal,tied,tiny}.csv.
+"""Writes decision.json: results of other tools for decisions by scores, on inputs/{binormal,tied,tiny}.csv.
 
     python tests/golden/peers/decision.py
 
-dcurves: net benefit, of the model and of labelling all. It labels from the threshold on and midrank above it, so thresholds are none of
-the scores. hmeasure: the H measure with the costs of 2014 (severity_ratio below 0) and with beta distributions of its own (severity_ratio
-r: 2 and 1 + 1/r). scikit-learn: det_curve. BEDROC by the formula of its authors, summed over ranks, ties at the mean of theirs.
+dcurves: net benefit of the model and of flagging all. It flags scores at the threshold and above, midrank only above,
+so no threshold is one of the scores. hmeasure: the H measure with the costs of 2014 (severity_ratio below 0) and with
+beta distributions of its own (severity_ratio r: 2 and 1 + 1/r). scikit-learn: det_curve. BEDROC by the formula of its
+authors, summed over ranks, with mid-ranks for ties.
 """
 
 import numpy as np

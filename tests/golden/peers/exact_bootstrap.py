@@ -37,11 +37,11 @@ SHARES = (0.025, 0.05, 0.5, 0.95, 0.975)
 # The accelerations that suit a design.
 OF_DESIGN = {"plain": ("infinitesimal_jackknife", "jackknife"), "by_class": ("by_class", "jackknife_by_class")}
 NORMAL = NormalDist()
-DIGITS = 12  # values that differ by rounding alone are one value
+DIGITS = 12  # values that differ only by rounding are one value
 
 
 def multisets(n):
-    """How often each of n rows is drawn in n draws: all possible answers, and n! / prod k! for each."""
+    """How often each of n rows is drawn in n draws: all possible results, and n! / prod k! for each."""
     bars = np.array(list(combinations(range(2 * n - 1), n - 1)))
     edges = np.hstack([np.full((len(bars), 1), -1), bars, np.full((len(bars), 1), 2 * n - 1)])
     times = np.diff(edges, axis=1) - 1
@@ -50,7 +50,7 @@ def multisets(n):
 
 
 def samples(label, design):
-    """Weights of the rows in every sample, and the chance of each, as whole numbers that sum to `whole`."""
+    """Weights of the rows in every sample, and the probability of each, as integers that sum to `whole`."""
     n = len(label)
     if design == "plain":
         times, chance = multisets(n)
@@ -64,7 +64,7 @@ def samples(label, design):
 
 
 def quantile(values, cumulative, p):
-    """The least value whose cumulative chance reaches p."""
+    """The least value whose cumulative probability reaches p."""
     return float(values[min(np.searchsorted(cumulative, p * cumulative[-1]), len(values) - 1)])
 
 

@@ -1,9 +1,10 @@
-"""Writes explain.json: numbers as other tools print them, on inputs/{binormal,tied}.csv, and from which tool each comes.
+"""Writes explain.json: numbers as printed by other tools, on inputs/{binormal,tied}.csv, with the tool of each.
 
     python tests/golden/peers/explain.py
 
-scikit-learn, XGBoost and PyCM by their own functions; torchmetrics where it is installed, else its numbers are kept from the file that is
-there. Numbers are rounded to six decimals, as people copy them. `midrank explain` must find the tool's convention for each.
+scikit-learn, XGBoost and PyCM by their own functions; torchmetrics if it is installed, otherwise its numbers are kept
+from the existing file. Numbers are rounded to six decimals, as people copy them. `midrank explain` must find the tool's
+convention for each.
 """
 
 import importlib.metadata
@@ -95,7 +96,7 @@ def main():
             y, s = scored(name, score)
             key = f"{name}:{score}"
             found = written("scikit-learn", of_scikit_learn(y, s)) + written("PyCM", of_pycm(y, s))
-            # XGBoost keeps scores as single precision, which is no matter where they have few digits.
+            # XGBoost stores scores in single precision, which makes no difference if they have few digits.
             if name == "tied":
                 found += written("XGBoost", of_xgboost(y, s))
             if importlib.util.find_spec("torchmetrics"):

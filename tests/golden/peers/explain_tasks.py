@@ -1,4 +1,4 @@
-"""Writes explain_tasks.json: numbers as other tools print them of tasks/*.csv, and from which tool each comes.
+"""Writes explain_tasks.json: numbers as printed by other tools for tasks/*.csv, with the tool of each.
 
     python tests/golden/peers/explain_tasks.py
 
@@ -18,7 +18,7 @@ from scipy import stats
 from sklearn import metrics as sk
 
 HERE = Path(__file__).resolve().parent
-warnings.filterwarnings("ignore")  # scikit-learn's of classes that are absent
+warnings.filterwarnings("ignore")  # scikit-learn's warnings about absent classes
 
 
 def table(name):
@@ -127,7 +127,7 @@ def labels(rows):
         yield "scikit-learn", f"roc_auc_score {average}", sk.roc_auc_score(y, s, average=average)
 
 
-# Files without weights, and of queries those without ties, which XGBoost breaks as they come.
+# Files without weights; for queries those without ties, which XGBoost breaks by the order of rows.
 ASKED = {
     "classes_plain": (classes, class_scores), "classes_unpredicted": (classes, class_scores), "classes_absent": (classes,),
     "regression_plain": (numbers,), "regression_counts": (numbers,),

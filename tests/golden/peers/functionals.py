@@ -1,9 +1,9 @@
 """Measures as functions of the weights of the rows, by their definitions, for the scripts beside this file.
 
-T(w) is what the measure is when row i counts w[i] times. The last axis of w runs over rows, so many weightings are
-measured at once, and weights may be complex, so that a derivative can be taken without cancellation. Pairs of rows are
-enumerated; nothing is sorted but the distinct scores of the partial area. A row is flagged where its score is above
-THRESHOLD. Where a measure has no value the result is NaN.
+T(w) is the measure if row i counts w[i] times. The last axis of w runs over rows, so many weightings are evaluated at
+once, and weights may be complex, so that a derivative can be computed without cancellation. Pairs of rows are
+enumerated; only the distinct scores of the partial area are sorted. A row is flagged if its score is above THRESHOLD.
+If a measure is undefined the result is NaN.
 
     T = functional("average_precision", label, score)
     T(np.ones(n))
@@ -61,7 +61,7 @@ def kappa(tp, fp, fn, tn):
 
 
 def mcc(tp, fp, fn, tn):
-    # The root of a product of sums that are positive, or complex numbers near one: the principal root is right.
+    # The square root of a product of sums that are positive, or complex numbers near one: the principal root is right.
     return quotient(tp * tn - fp * fn, np.sqrt((tp + fn) * (tp + fp) * (fp + tn) * (fn + tn)))
 
 
@@ -82,7 +82,7 @@ OF_COUNTS = {
 
 
 def roc_auc(label, score):
-    """Pairs of a positive and a negative that stand in the right order, a tied pair as half, over all such pairs."""
+    """Pairs of a positive and a negative in the right order, a tied pair counted half, over all such pairs."""
     positive, negative = score[label == 1], score[label == 0]
     wins = (positive[:, None] > negative) + 0.5 * (positive[:, None] == negative)
 
@@ -94,7 +94,7 @@ def roc_auc(label, score):
 
 
 def average_precision(label, score):
-    """The mean over positives of the precision among all rows that score at least as high; so ties are one step."""
+    """The mean over positives of the precision among all rows that score at least as high, so that a tie is one step."""
     above = (score[None, :] >= score[label == 1][:, None]).astype(float)  # a row for each positive
 
     def measure(w):
@@ -130,7 +130,7 @@ def partial_auc(max_fpr):
 
 
 def has_corner(label, score, max_fpr):
-    """Whether the ROC curve turns just where the partial area ends: then its derivative depends on the side."""
+    """Whether the ROC curve has a vertex exactly where the partial area ends: then its derivative depends on the side."""
     negative = np.sort(score[label == 0])[::-1]
     reached = [(negative >= s).sum() for s in set(negative)]
     return any(abs(k - max_fpr * len(negative)) < 1e-9 for k in reached)
@@ -138,7 +138,7 @@ def has_corner(label, score, max_fpr):
 
 def average_gain(label, score):
     """(1/n) sum_j (hits(j) - j P/n) = P N (roc_auc - 1/2) / n. It grows with the number of rows, so that number is
-    held: weights are first scaled to sum to n."""
+    fixed: weights are first scaled to sum to n."""
     area = roc_auc(label, score)
 
     def measure(w):

@@ -106,7 +106,7 @@ def standard_errors(label, cluster, influence, left_out, without_cluster, value)
 
 
 def obuchowski(label, score, cluster):
-    """Sums of placement values by cluster: S10 of positives, S01 of negatives, S11 across."""
+    """Sums of placement values by cluster: S10 of positives, S01 of negatives, S11 of both."""
     positive, negative = label == 1, label == 0
     wins = (score[positive][:, None] > score[negative]) + 0.5 * (score[positive][:, None] == score[negative])
     area = wins.mean()

@@ -21,11 +21,11 @@ from statistics import NormalDist
 
 FOLDER = Path(__file__).resolve().parent / "inputs"
 BERRAR = [(0, 0.1), (0, 0.2), (1, 0.25), (0, 0.3), (0, 0.45), (1, 0.5), (1, 0.6), (0, 0.75), (1, 0.8), (1, 0.95)]
-OTHER_SCORE = [0.3, 0.4, 0.15, 0.35, 0.2, 0.7, 0.45, 0.55, 0.9, 0.65]  # beside Berrar's rows, by hand
+OTHER_SCORE = [0.3, 0.4, 0.15, 0.35, 0.2, 0.7, 0.45, 0.55, 0.9, 0.65]  # for Berrar's rows, made up by hand
 
 
 def normal(generator):
-    """By inversion: random() is promised to stay the same in later Pythons, gauss() is not."""
+    """By inversion: random() is guaranteed to stay the same in later Pythons, gauss() is not."""
     return NormalDist().inv_cdf(generator.random() or 0.5)
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What scikit-learn says about a small table of features: tests/golden/peers/learning.csv and learning.json.
+"""Results of scikit-learn for a small table of features: tests/golden/peers/learning.csv and learning.json.
 
     .venv-bench/bin/python tests/golden/peers/learning.py
 
-Rows 0 to 89 train, the others are only scored. Features are standardised by the rows that train (StandardScaler: sum of squares
-over n). scikit-learn minimises C * sum of log losses + |b|^2 / 2 with a free intercept, which is midrank's loss over l2 = 1 / C.
-learning.R adds what R's glm says without a penalty.
+Rows 0 to 89 are the training set, the others are only scored. Features are standardised by the training rows
+(StandardScaler: sum of squares over n). scikit-learn minimises C * sum of log losses + |b|^2 / 2 with a free intercept,
+which is midrank's loss divided by l2 = 1 / C. learning.R adds the results of R's glm without a penalty.
 """
 
 import csv

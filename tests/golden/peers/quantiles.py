@@ -1,10 +1,10 @@
-"""What scikit-learn and scoringrules say of predicted quantiles: quantiles.json, with the rows that they were asked about.
+"""Results of scikit-learn and scoringrules for predicted quantiles: quantiles.json, including the rows.
 
     .venv-peers/bin/python quantiles.py
 
-Rows follow from the standard library and one seed. The mean pinball loss is scikit-learn's, averaged over the levels; interval scores are the
-means of scoringrules', of which the weighted one is put together by its definition: that of scoringrules 0.10.0 adds the median itself where
-the definition has its distance from the truth.
+Rows are drawn with the standard library from one seed. The mean pinball loss is scikit-learn's, averaged over the
+levels; interval scores are the means of scoringrules'. The weighted interval score is combined from them by its
+definition, because that of scoringrules 0.10.0 adds the median itself instead of its distance from the truth.
 """
 
 import json

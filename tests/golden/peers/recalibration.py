@@ -2,9 +2,9 @@
 
     python tests/golden/peers/recalibration.py
 
-IsotonicRegression with its ends held (its thresholds, and what it makes of 21 scores from 0 to 1); LogisticRegression without a
-penalty on the logit of the score, on the score, and on log p and -log(1 - p), which are Platt's map of either and the beta map where no
-coefficient is below 0. A fit whose classes some score parts has no answer.
+IsotonicRegression, constant beyond its ends (its thresholds, and its values at 21 scores from 0 to 1);
+LogisticRegression without a penalty on the logit of the score, on the score, and on log p and -log(1 - p), which are
+Platt's map of either and the beta map if no coefficient is negative. If a score separates the classes there is no fit.
 """
 
 import numpy as np

@@ -41,13 +41,13 @@ def number(x):
 
 
 def resampled_rows(design, label):
-    """The samples scipy draws from: one of row numbers, or one for each class."""
+    """The samples from which scipy draws: one of row numbers, or one for each class."""
     rows = np.arange(len(label))
     return (rows,) if design == "plain" else (rows[label == 1], rows[label == 0])
 
 
 def statistic_of(t, n):
-    """A statistic of row numbers, many samples at once along the first axis, as scipy lays them out."""
+    """A statistic of row numbers, many samples at once along the first axis, in the layout of scipy."""
 
     def statistic(*samples, axis=-1):
         rows = np.concatenate([np.moveaxis(np.asarray(sample), axis, -1) for sample in samples], axis=-1).astype(int)
@@ -65,7 +65,7 @@ def bootstrap(label, score, measure, design):
     found = {"value": float(t(np.ones(len(label))))}
     for method in ("percentile", "basic", "BCa"):
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of NaN and of degenerate distributions, which the result shows
+            warnings.simplefilter("ignore")  # warnings about NaN and degenerate distributions, which the result shows
             result = stats.bootstrap(
                 samples,
                 statistic_of(t, len(label)),
@@ -114,7 +114,7 @@ def p_values(samples, statistic, kind):
 
 
 def area(positive, negative, axis=-1):
-    """AUC of two samples of scores, by pairs, in whole halves so that equal areas are equal."""
+    """AUC of two samples of scores, by pairs, in integer halves so that equal areas are equal."""
     positive, negative = np.moveaxis(positive, axis, -1), np.moveaxis(negative, axis, -1)
     above = positive[..., :, None] > negative[..., None, :]
     equal = positive[..., :, None] == negative[..., None, :]

@@ -1,4 +1,4 @@
-"""The shared inputs as the scripts of peers in Python read them, and the file that each of them writes."""
+"""The shared inputs as read by the peers' scripts in Python, and the file that each of them writes."""
 
 import csv
 import importlib.metadata
@@ -18,7 +18,8 @@ def scored(name, score):
 
 
 def write_answers(script, tools, answers):
-    """Writes beside the script what `answers` says of the scores of three inputs, with the versions of the tools."""
+    """Writes, beside the script, the results of `answers` for the scores of three inputs, with the versions of the
+    tools."""
     inputs = {
         name: {score: answers(*scored(name, score)) for score in ("score_a", "score_b")}
         for name in ("binormal", "tied", "tiny")

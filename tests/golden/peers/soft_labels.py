@@ -1,5 +1,5 @@
-"""Writes soft_labels.json: what scikit-learn says of rows with soft labels, each given to it twice: as a positive row that weighs its
-label, and as a negative one that weighs the rest.
+"""Writes soft_labels.json: results of scikit-learn for rows with soft labels, each passed twice: as a positive row
+weighted by its label, and as a negative one weighted by the rest.
 
     python tests/golden/peers/soft_labels.py
 """

@@ -42,7 +42,7 @@ FOLDER = Path(__file__).resolve().parent / "tasks"
 
 
 def normal(generator):
-    """By inversion: random() is promised to stay the same in later Pythons, gauss() is not."""
+    """By inversion: random() is guaranteed to stay the same in later Pythons, gauss() is not."""
     return NormalDist().inv_cdf(generator.random() or 0.5)
 
 
@@ -59,7 +59,7 @@ def fractional_weight(generator):
 
 
 def shares(generator, truth, count, steps, skill):
-    """Whole numbers of steps that sum to `steps`, more of them for the true class."""
+    """Integers that sum to `steps`, with the largest for the true class in most cases."""
     sizes = [math.exp(normal(generator) + (skill if k == truth else 0)) for k in range(count)]
     parts = [int(steps * size / sum(sizes)) for size in sizes]
     parts[truth if generator.random() < 0.5 else parts.index(max(parts))] += steps - sum(parts)
@@ -165,7 +165,7 @@ def positive(generator):
 def count(generator):
     expected = math.exp(0.7 * normal(generator))
     limit, label, product = math.exp(-expected), 0, generator.random()
-    while product > limit:  # Knuth: how many factors until the product falls below exp(-expected)
+    while product > limit:  # Knuth: the number of factors until the product is below exp(-expected)
         label, product = label + 1, product * generator.random()
     return label, round(expected * math.exp(0.2 * normal(generator)) + 0.001, 3)
 

@@ -1,17 +1,17 @@
-"""What scikit-learn, SciPy, PyCM, krippendorff and statsmodels say of several classes, several labels, queries and
+"""Results of scikit-learn, SciPy, PyCM, krippendorff and statsmodels for several classes, several labels, queries and
 regression: tasks.json, from tasks/*.csv.
 
     .venv-peers/bin/python tasks_sklearn.py
 
-Every number stands under the call that gave it, without the data: "f1_score(average='macro', zero_division=nan)". The
-data are label and predicted (or the scores, for what reads scores) and the weights, if the file has them and the
-function takes them. Keys that begin otherwise:
+The key of a number is the call that gave it, without the data: "f1_score(average='macro', zero_division=nan)". The data
+are label and predicted (or the scores, for functions of scores) and the weights, if the file has them and the function
+takes them. Keys that begin otherwise:
 
     unweighted   the same without the weights
     copies       rows of whole weight written out that many times, for functions that take no weights
-    pycm, krippendorff, statsmodels, scipy, numpy    of that package; what is no bare call is explained where it is made
+    pycm, krippendorff, statsmodels, scipy, numpy    of that package; more than a single call is explained where it is made
 
-null is a NaN, or a refusal (ValueError) of the data. Labels are predicted where their score is above 0.5.
+null is a NaN, or an error (ValueError) about the data. Labels are predicted where their score is above 0.5.
 """
 
 import csv
@@ -39,7 +39,7 @@ warnings.filterwarnings("ignore")
 
 
 def read(path):
-    """Columns of a file, numbers as floats where all of a column are."""
+    """Columns of a file; a column of numbers only as floats."""
     with open(path, newline="") as file:
         rows = list(csv.DictReader(file))
     columns = {}
@@ -56,7 +56,7 @@ class Answers(dict):
     """{call: number}"""
 
     def ask(self, name, *data, before="", module=metrics, **parameters):
-        """Call and keep; the weights are data, so they are left out of the name."""
+        """Makes the call and stores the result; weights are data, so they are left out of the key."""
         named = {key: value for key, value in parameters.items() if key not in ("sample_weight", "labels")}
         shown = ", ".join(f"{key}={value!r}" for key, value in named.items())
         try:
@@ -130,7 +130,7 @@ def classes(columns):
     scores = np.column_stack([columns[f"p_{name}"] for name in names])
     answers.ask("log_loss", truth, scores, labels=names, **given)
     answers.ask("brier_score_loss", truth, scores, scale_by_half=False, labels=names, **given)
-    if len(names) == 2:  # roc_auc_score and top_k_accuracy_score would take the data for binary ones
+    if len(names) == 2:  # otherwise roc_auc_score and top_k_accuracy_score would treat the data as binary
         return answers
     for k in range(1, len(names)):
         answers.ask("top_k_accuracy_score", truth, scores, k=k, labels=names, **given)
@@ -214,7 +214,7 @@ def regression(columns):
     correlation = covariance[0, 1] / np.sqrt(covariance[0, 0] * covariance[1, 1])
     answers.keep("numpy correlation of cov(y, f, aweights=w)", float(correlation))
 
-    # These take no weights: of rows written out where weights are whole, of all rows alike where they are not.
+    # These take no weights: rows are written out if weights are whole, and unweighted otherwise.
     before = "copies " if whole(weight) else "unweighted "
     if whole(weight):
         y, f = np.repeat(y, w.astype(int)), np.repeat(f, w.astype(int))

@@ -1,4 +1,4 @@
-"""Measures of calibration beside scikit-learn, model-diagnostics and statsmodels (calibration.json)."""
+"""Measures of calibration compared with scikit-learn, model-diagnostics and statsmodels (calibration.json)."""
 
 import json
 import sys

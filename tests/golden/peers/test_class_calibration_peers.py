@@ -1,4 +1,4 @@
-"""Calibration of the confidence beside torchmetrics (class_calibration.json)."""
+"""Calibration of the confidence compared with torchmetrics (class_calibration.json)."""
 
 import json
 import sys
@@ -19,5 +19,5 @@ def test_errors_of_the_confidence_agree_to_six_digits(name):
     asked = ["--label", "label", "--task", "multiclass", "--score-prefix", "p_", "--interval", "none"]
     found = program.evaluate(file, *asked, "--measures", ",".join(PEERS[name]))["measures"]
     for key, value in PEERS[name].items():
-        # torchmetrics adds up in single precision, whatever it is given.
+        # torchmetrics sums in single precision, for any input.
         assert found[key]["value"] == pytest.approx(value, rel=2e-6), key

@@ -1,4 +1,4 @@
-"""Measures and curves of decisions beside dcurves, hmeasure, scikit-learn and a formula by hand (decision.json)."""
+"""Measures and curves of decisions compared with dcurves, hmeasure, scikit-learn and a formula by hand (decision.json)."""
 
 import csv
 import io
@@ -51,7 +51,7 @@ def test_net_benefit_is_that_of_dcurves(name, score):
 
 @pytest.mark.parametrize(("name", "score"), CASES)
 def test_the_decision_curve_passes_its_measure(name, score):
-    # Where labels change two points share a threshold.
+    # At a change of labels two points share a threshold.
     points = curve(name, score, "decision")
     thresholds = [point["threshold"] for point in points]
     alone = [point for point in points if thresholds.count(point["threshold"]) == 1][::7]
@@ -72,7 +72,7 @@ def test_net_benefit_at_0_is_the_prevalence(name, score):
 
 @pytest.mark.parametrize(("name", "score"), CASES)
 def test_error_trade_offs_are_those_of_scikit_learn(name, score):
-    # Where no rate is 0 or 1; scikit-learn leaves out points within ties of one rate.
+    # Where no rate is 0 or 1; scikit-learn omits points within ties of one rate.
     points = {(round(p["fpr"], 12), round(p["fnr"], 12)) for p in curve(name, score, "det")}
     peers = {(round(fpr, 12), round(fnr, 12)) for fpr, fnr in PEERS[name][score]["det"] if 0 < fpr < 1 and 0 < fnr < 1}
     assert peers and peers <= points

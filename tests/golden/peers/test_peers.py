@@ -1,4 +1,4 @@
-"""The peers agree among themselves and with brute force, so that midrank is compared with numbers that hold."""
+"""The peers agree with each other and with brute force, so that midrank is compared with reliable numbers."""
 
 import json
 import math
@@ -45,7 +45,7 @@ def test_the_inputs_are_what_their_script_writes(tmp_path):
 
 
 def close(found, wanted):
-    """The same tree of numbers, to a rounding or two: another numpy may sum in another order."""
+    """The same tree of numbers, up to a rounding or two: another numpy may sum in another order."""
     if isinstance(wanted, dict):
         return found.keys() == wanted.keys() and all(close(found[key], wanted[key]) for key in wanted)
     if isinstance(wanted, list):
@@ -79,7 +79,7 @@ def test_the_derivative_is_the_limit_of_small_changes_of_one_weight(name, measur
             continue
         t = functional(measure, data["label"], data[score])
         change = n * (t(1 + step * np.eye(n)) - t(1 - step * np.eye(n))) / (2 * step)
-        # Rounding of T over the step, with n T as scale; the cubic term is far smaller.
+        # Rounding of T divided by the step, with n T as scale; the cubic term is far smaller.
         assert np.allclose(influence.influences(t, n), change, rtol=0, atol=1e-8 * n)
 
 
@@ -130,7 +130,7 @@ def test_boot_has_the_same_standard_errors_and_accelerations(name):
         for measure in STATISTICS:
             wanted = INFLUENCE[name][of][measure]
             plain = BOOT[name]["plain"][of][measure]
-            # boot differentiates by a step of 1e-6 to one side.
+            # boot differentiates by a one-sided step of 1e-6.
             assert math.isclose(
                 plain["infinitesimal_jackknife_standard_error"], wanted["infinitesimal_jackknife"], rel_tol=1e-6
             )
@@ -166,7 +166,7 @@ def test_proc_meets_the_exact_bootstrap_of_ten_rows():
     for end, share in (("auc_low", "0.025"), ("auc_high", "0.975")):
         low, high = found[end]["between"]
         assert low - 1e-12 <= exact["roc_auc"]["quantile"][share] <= high + 1e-12
-    # The variance of a variance is (kurtosis - 1) / replicates of its square, and here the kurtosis is below 4.
+    # The variance of a variance is its square times (kurtosis - 1) / replicates, and here the kurtosis is below 4.
     error = math.sqrt(3 / found["replicates"])
     variances = {"roc_auc": found["auc_variance"]}
     variances |= {f"partial_auc({limit})": part["bootstrap_variance"] for limit, part in found["partial_auc"].items()}

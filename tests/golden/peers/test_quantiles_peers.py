@@ -1,4 +1,4 @@
-"""Measures of predicted quantiles beside scikit-learn and scoringrules (quantiles.json)."""
+"""Measures of predicted quantiles compared with scikit-learn and scoringrules (quantiles.json)."""
 
 import json
 import sys

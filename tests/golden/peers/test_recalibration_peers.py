@@ -1,4 +1,4 @@
-"""Maps of midrank calibrate beside those of scikit-learn (recalibration.json)."""
+"""Maps of midrank calibrate compared with those of scikit-learn (recalibration.json)."""
 
 import csv
 import json
@@ -50,7 +50,7 @@ def test_logistic_maps_agree_to_eight_digits(name, score, tmp_path):
     assert [platt["intercept"], platt["slope"]] == pytest.approx(peer["platt"], rel=1e-8)
     assert [beta["intercept"], beta["a"], beta["b"]] == pytest.approx(peer["beta"], rel=1e-8, abs=1e-9)
 
-    # Scores 2 higher are no probabilities, and Platt's map is of the score.
+    # Scores increased by 2 are not probabilities, and Platt's map is of the score.
     with file.open(newline="") as table:
         rows = [(row["label"], float(row[score])) for row in csv.DictReader(table)]
     moved = tmp_path / "moved.csv"

@@ -1,17 +1,17 @@
-"""What the functions of torchmetrics say of two classes, several classes, several labels, queries and regression: torchmetrics.json, from
-inputs/*.csv and tasks/*.csv.
+"""Results of torchmetrics' functions for two classes, several classes, several labels, queries and regression:
+torchmetrics.json, from inputs/*.csv and tasks/*.csv.
 
     .venv-torch/bin/python torchmetrics_functional.py
 
-Each answer stands beside its call without the data, and beside the measure of midrank that is the same: [call, measure, value]. Labels
-are predicted where their score is above 0.5. Tensors are float64, but torchmetrics counts and divides in float32 in places, so that an
-answer may have no more than its digits. null is a NaN. What the two define differently is not asked:
+Each result has its call without the data, and the equivalent measure of midrank: [call, measure, value]. Labels are
+predicted where their score is above 0.5. Tensors are float64, but torchmetrics counts and divides in float32 in places,
+so a result may have only float32 precision. null is a NaN. Not compared, because the definitions differ:
 
-    what is undefined             torchmetrics answers 0: an area of one class, precision, recall and F1 of 0 / 0; here it has no value
+    what is undefined             torchmetrics returns 0: an area of one class, precision, recall and F1 of 0 / 0; here it is undefined
     calibration_error at edges    bins there are [from, to), here (from, to], so the numbers of bins are such that no score is an edge
-    ranks of tied scores          torchmetrics leaves them to torch's sorting: multilabel_ranking_loss and retrieval_* stand where none tie
-    mean_absolute_percentage_error of a true 0    torchmetrics divides by 1.17e-6 there; here it has no value
-    concordance_corrcoef          of variances over n - 1 there, over n as in Lin (1989) here
+    ranks of tied scores          torchmetrics depends on torch's sorting: multilabel_ranking_loss and retrieval_* only without ties
+    mean_absolute_percentage_error of a true 0    torchmetrics divides by 1.17e-6 there; here it is undefined
+    concordance_corrcoef          variances over n - 1 there, over n as in Lin (1989) here
 """
 
 import csv
@@ -135,7 +135,7 @@ def wholes(texts):
 
 
 def called(module, call, *data, **options):
-    """The answer to a call that is written without its data."""
+    """The result of a call that is written without its data."""
     name, _, rest = call.partition("(")
     found = float(getattr(module, name)(*data, **options, **eval(f"dict({rest}", {})))  # noqa: S307
     return None if math.isnan(found) else found

@@ -3,14 +3,14 @@
 
     .venv-peers/bin/python tests/golden/peers/two_proportions.py
 
-Proportions of separate trials: statsmodels (`newcomb`; `score` with its correction, that is Miettinen and Nurminen's), and the
-score intervals again from their definition. For the difference statsmodels 0.15.0 has a mistake in the cubic equation of Miettinen
-and Nurminen (https://github.com/statsmodels/statsmodels/issues/10269): what it finds is no maximum of the likelihood, which
-`check_the_mended_estimate` shows, and the interval is taken from its code with that one term mended. Ratios are as they are.
-Proportions of the same trials, which statsmodels does not have: from their
-definitions alone. There nothing is taken from a closed form: the constrained likelihood is maximised by bisecting its derivatives
-in 30 digits, over both free cells of the table, the variance follows from the multinomial distribution, and the bounds are
-bisected. About three minutes.
+Proportions of separate trials: statsmodels (`newcomb`; `score` with its correction, which is Miettinen and Nurminen's),
+and the score intervals again from their definition. For the difference statsmodels 0.15.0 has an error in the cubic
+equation of Miettinen and Nurminen (https://github.com/statsmodels/statsmodels/issues/10269): its solution is not a
+maximum of the likelihood, as `check_the_mended_estimate` shows, so the interval is computed by its code with that one
+term corrected. Ratios are used as they are. Proportions of the same trials, which statsmodels does not have, are
+computed only from their definitions, without closed forms: the constrained likelihood is maximised by bisecting its
+derivatives in 30 digits, over both free cells of the table, the variance follows from the multinomial distribution, and
+the bounds are found by bisection. About three minutes.
 """
 
 import inspect
@@ -25,7 +25,7 @@ from statsmodels.stats import proportion
 
 HERE = Path(__file__).resolve().parent
 mp.dps = 30
-STEPS = 70  # of a bisection: to 1e-21 of where it began
+STEPS = 70  # of a bisection: to 1e-21 of the initial width
 
 SEPARATE = [
     (56, 70, 48, 80, 0.95),
@@ -40,7 +40,7 @@ SEPARATE = [
     (7, 1000, 3, 20, 0.95),
     (123456, 200000, 123400, 200000, 0.95),
 ]
-# Elsewhere statsmodels' search for the ends fails, or stops at an end that is none.
+# In other cases statsmodels' search for the bounds fails, or stops at a wrong one.
 SEARCHED = [SEPARATE[0], *SEPARATE[7:]]
 # Both, the first alone, the second alone, neither.
 PAIRED = [
@@ -58,7 +58,7 @@ PAIRED = [
 
 
 def falls_through(f, low, high):
-    """Where f, which falls, passes 0; an end where it does not."""
+    """The root of the decreasing function f; an end if there is none."""
     low, high = mpf(low), mpf(high)
     for _ in range(STEPS):
         middle = (low + high) / 2
@@ -70,7 +70,7 @@ def falls_through(f, low, high):
 
 
 def root(f, low, high):
-    """As falls_through, with fewer steps, for what takes long."""
+    """As falls_through, with fewer steps, for functions that take long."""
     low, high = mpf(low), mpf(high)
     for _ in range(6):
         middle = (low + high) / 2
@@ -90,14 +90,14 @@ def z_of(level):
 
 
 def bounds(statistic, observed, low, high, z):
-    """All values whose statistic, which falls, lies within -+ z."""
+    """All values whose statistic, a decreasing function, lies within -+ z."""
     lower = low if observed <= low else root(lambda x: statistic(x) - z, low, observed)
     upper = high if observed >= high else root(lambda x: statistic(x) + z, observed, high)
     return lower, upper
 
 
 def ratio_bounds(statistic, numerator, denominator, z):
-    """On the scale r / (1 + r), which has an end for an infinite ratio."""
+    """On the scale r / (1 + r), on which an infinite ratio is finite."""
     to_ratio = lambda u: u / (1 - u)
     observed = numerator / (numerator + denominator)
     low, high = bounds(lambda u: statistic(to_ratio(u)), observed, mpf(0), mpf(1), z)
@@ -152,7 +152,8 @@ def paired_newcombe(a, b, c, d, level):
 
 
 def likeliest(table, first_only):
-    """The likeliest both and second_only, where first_only(both, second_only) is linear and does not fall with both."""
+    """The maximum-likelihood values of both and second_only, where first_only(both, second_only) is linear and
+    non-decreasing in both."""
     a, b, c, d = table
     on_both = first_only(mpf(1), mpf(0)) - first_only(mpf(0), mpf(0))
     on_second = first_only(mpf(0), mpf(1)) - first_only(mpf(0), mpf(0))
@@ -169,15 +170,15 @@ def likeliest(table, first_only):
 
         high = (1 - q - first_only(mpf(0), q)) / (1 + on_both)
         t = falls_through(derivative, tiny, high - tiny)
-        return t, max(0, derivative(t))  # how much it still rises, at the largest t there is
+        return t, max(0, derivative(t))  # the derivative at the largest possible t
 
     def derivative(q):
         t, rising = best_both(q)
         p, none = cells(t, q)
         of_q = on_second * slope(b, p) + slope(c, q) - (1 + on_second) * slope(d, none)
-        return of_q - rising * (1 + on_second) / (1 + on_both)  # where t must give way to q
+        return of_q - rising * (1 + on_second) / (1 + on_both)  # where an increase of t must be offset by q
 
-    # What q may be, so that t = 0 leaves no cell below 0.
+    # The range of q for which t = 0 leaves no cell negative.
     constant = first_only(mpf(0), mpf(0))
     q = falls_through(derivative, max(0, -constant / on_second) + tiny, (1 - constant) / (1 + on_second) - tiny)
     t, _ = best_both(q)
@@ -220,7 +221,7 @@ def mend_statsmodels():
 
 
 def check_the_mended_estimate():
-    """Of its two proportions for 56 of 70, 48 of 80 and a difference of 0.05, only the mended ones are likeliest."""
+    """For 56 of 70, 48 of 80 and a difference of 0.05, only the corrected proportions have the maximum likelihood."""
 
     def likelihood(q):
         p = q + 0.05

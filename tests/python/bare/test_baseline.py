@@ -1,4 +1,4 @@
-"""midrank.check against a baseline: whatever tells of it, the verdict is the one of the command."""
+"""midrank.check against a baseline: for every form of baseline, the verdict equals that of the command."""
 
 import json
 import random
@@ -12,7 +12,7 @@ DROP = {"roc_auc": 0.01, "brier_score": 0.05}
 
 
 def columns_of(seed, rows=300, noise=0.1):
-    """Labels, what a model says of them, and what one says that shares most of its errors, and a bad one."""
+    """Labels, scores of a model, scores of one that shares most of its errors, and of a bad one."""
     draw = random.Random(seed)
     label = [int(row % 3 == 0) for row in range(rows)]
     before = [min(max(draw.gauss(0.35 + 0.3 * one, 0.2), 0), 1) for one in label]
@@ -80,7 +80,7 @@ def drops(gate):
 def test_a_report_brings_its_rows_which_pair(files):
     by_file = midrank.check("now.csv", max_drop=DROP, baseline="before.csv")
     of_arrays = midrank.evaluate(ROWS["label"], ROWS["before"])
-    of_table = midrank.evaluate(table_of("before"), measures="f1", interval="none")  # what it was asked does not matter
+    of_table = midrank.evaluate(table_of("before"), measures="f1", interval="none")  # the measures it was made with do not matter
     for baseline in (of_arrays, of_table, table_of("before")):
         gate = midrank.check(table_of("now"), max_drop=DROP, baseline=baseline)
         assert gate.to_dict()["baseline"]["models"][0]["paired"]
@@ -178,7 +178,7 @@ def test_a_report_at_another_threshold_is_refused_in_any_form(before, now, form)
 
 @pytest.mark.parametrize("threshold", [None, 0.5, 0.9, "youden"])
 def test_a_report_at_the_same_threshold_is_a_baseline_of_all_that_it_states(threshold):
-    """And one that says nothing of a measure of a threshold has nothing to contradict."""
+    """A baseline without a measure of a threshold cannot contradict the threshold."""
     every = {name: 1.0 for name in ("f1", "recall", "tpr", "roc_auc", "brier_score", "mcc", "precision", "balanced_accuracy")}
     two = {"label": ROWS["label"], "a": ROWS["before"], "b": ROWS["now"]}
     report = midrank.evaluate(two, ["a", "b"], slice=None, threshold=threshold)

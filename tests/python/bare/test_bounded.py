@@ -1,4 +1,4 @@
-"""Evidence that does not grow with the rows: its values lie within bounds that surely hold the exact ones."""
+"""Evidence of bounded size: its values have bounds that are guaranteed to contain the exact ones."""
 
 import itertools
 import json
@@ -9,7 +9,7 @@ import midrank
 import pytest
 from data import program
 
-BOUNDED = 30  # of two classes, at least so many are known within bounds
+BOUNDED = 30  # the least number of values for two classes with bounds
 
 
 def rows(count, seed=5):
@@ -24,7 +24,7 @@ def gathered(label, score, **options):
 
 
 def check_against(exact, report):
-    """Counts the values whose bounds are not one number."""
+    """Counts the values whose bounds differ."""
     open_bounds = 0
     for name, value in report.measures().items():
         if value.reason is not None:
@@ -46,7 +46,7 @@ def test_bounds_hold_the_exact_values_in_any_order_of_merges():
         report = midrank.evaluate(evidence)
         assert check_against(exact, report) >= BOUNDED
         assert report["roc_auc"].interval is None and report["roc_auc"].certified is not None
-        assert report["accuracy"].certified is None  # 0.5 lies within no cell
+        assert report["accuracy"].certified is None  # 0.5 is not inside any cell
 
 
 def test_evidence_stays_small():
@@ -112,7 +112,7 @@ def test_points_that_rules_pick_hold_the_exact_counts():
         low, high = precision["certified"]
         assert low <= sum(flagged) / len(flagged) <= high
     assert in_doubt
-    # Evidence is gathered once, with as many cells as the tolerance suggests.
+    # Evidence is gathered once, with the number of cells suggested by the tolerance.
     assert found["notes"][-1].startswith("Not certified within 0.02: precision at tpr>=0.3 is known within 0.0")
 
 

@@ -88,7 +88,7 @@ def test_a_score_that_is_missing_has_no_probability(method):
 
 
 def test_a_map_of_a_negated_column_asks_what_it_is_given():
-    """Values of the column fall where its negatives rise, so the map would turn one of them round without a word."""
+    """Values of the column decrease where its negatives increase, so the map would silently reverse one of them."""
     table = {"y": [1, 1, 1, 1, 0, 0, 0, 0], "hb": [9.0, 10.0, 11.5, 12.5, 11.0, 13.0, 14.0, 15.0]}
     maps = midrank.calibrate(table, label="y", negate="hb", method="platt", replicates=0)
     with pytest.raises(midrank.Error, match='The map is of "-hb", the negative of a column. Say negate=True'):

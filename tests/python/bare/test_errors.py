@@ -1,4 +1,4 @@
-"""Messages speak of keywords where the command line would speak of options."""
+"""Messages name keywords where those of the command line name options."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Evidence of parts is the evidence of all rows, in this process, in bytes, and in the command."""
+"""Evidence of parts equals the evidence of all rows, in this process, as bytes, and in the command."""
 
 import array
 import copy
@@ -142,7 +142,7 @@ def test_a_part_without_the_positive_label_is_no_obstacle():
 
 
 def test_what_is_refused_leaves_nothing_behind():
-    """Scores of other classes cannot be added to those that are there, though a table of classes could."""
+    """Scores of other classes cannot be added to the existing ones, though a table of classes could."""
     first = {"kind": ["u", "v", "w"], "p_u": [0.5, 0.2, 0.2], "p_v": [0.3, 0.6, 0.2], "p_w": [0.2, 0.2, 0.6]}
     second = {"kind": ["u", "v", "x"], "p_u": [0.1, 0.2, 0.8], "p_v": [0.3, 0.1, 0.1], "p_x": [0.6, 0.7, 0.1]}
     evidence = midrank.Evidence(label="kind").update(first)

@@ -22,7 +22,8 @@ def table(tmp_path):
 
 
 def test_on_the_area_they_are_shares_of_the_other_class_less_the_area():
-    """Of a positive row: the share of negatives below it, ties as half, less the area, over the share of positives."""
+    """For a positive row: the share of negatives below it, ties counted half, minus the area, over the share of
+    positives."""
     found = midrank.influence(LABEL, SCORE)
     area = midrank.roc_auc(LABEL, SCORE)
 

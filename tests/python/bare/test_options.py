@@ -1,5 +1,5 @@
-"""What the command takes and what the functions take: each option of a command is a keyword of the function of that name, and a keyword
-that the command has no option for is none that would be ignored."""
+"""The options of the command and the keywords of the functions: each option of a command is a keyword of the function
+of that name, and a keyword without such an option is not ignored."""
 
 import inspect
 import re
@@ -10,7 +10,7 @@ import pytest
 from data import BINARY
 from midrank import _options
 
-# The function of each command that Python has as one, and what it is of.
+# The Python function of each command that has one.
 FUNCTIONS = {
     "bootstrap": midrank.bootstrap,
     "calibrate": midrank.calibrate,
@@ -25,10 +25,10 @@ FUNCTIONS = {
     "threshold": midrank.threshold,
 }
 
-# Options that keywords have another name for, because it is taken: by the language, and by the columns of a table.
+# Options whose keywords have another name, because theirs is taken: by the language, or by the columns of a table.
 RENAMED = {("curve", "class"): "of_class", ("power", "rows"): "rows_of_studies"}
 
-# Options that are no keywords, of every command and of one, and what takes their place.
+# Options that are not keywords, for every command and for single ones, and what replaces them.
 WITHOUT_KEYWORD = {
     "format": "to_json(), to_markdown() and to_csv() of what is returned",
     "output": "whoever has what is returned writes it",
@@ -54,7 +54,7 @@ WITHOUT_KEYWORD_OF_ONE = {
     ("influence", "rows"): "what is returned gives all rows, measure by measure",
 }
 
-# Keywords that are no options, of every function.
+# Keywords that are not options, for every function.
 WITHOUT_OPTION = {
     "data": "the files, which the command takes by their place",
     "source": "the name of the data in messages, which files have by themselves",
@@ -62,7 +62,7 @@ WITHOUT_OPTION = {
 
 
 def options_of(command):
-    """The long names of all options, as --help lists them."""
+    """The long names of all options, as listed by --help."""
     text = subprocess.run([str(BINARY), command, "--help"], capture_output=True, text=True, check=True).stdout
     return {name.replace("-", "_") for name in re.findall(r"^  (?:-\w, )?--([a-z-]+)", text, re.MULTILINE)}
 

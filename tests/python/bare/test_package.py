@@ -1,4 +1,4 @@
-"""The package where nothing else is installed: no NumPy, no Arrow."""
+"""The package without any other: no NumPy, no Arrow."""
 
 import array
 import datetime
@@ -20,12 +20,12 @@ from data import AUC, LABELS, ROOT, SCORES, columns_of, program, refusal
 from midrank._errors import in_keywords
 
 
-# Where the package is, whether it is installed or lies beside its sources.
+# The folder of the package, whether it is installed or beside its sources.
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(midrank.__file__))}
 
 
 def of_program(columns, *arguments, path):
-    """The JSON of the command on a CSV file of these columns."""
+    """The JSON of the command for a CSV file with these columns."""
     names = list(columns)
     lines = [",".join(names)]
     lines += [",".join(map(str, row)) for row in zip(*columns.values(), strict=True)]
@@ -122,7 +122,7 @@ def test_every_example_of_the_catalog_comes_out_of_its_function(entry):
         name, text = pair.split("=")
         arguments[name.strip()] = float(text)
     value = getattr(midrank, entry["id"])(LABELS, SCORES, **arguments)
-    assert math.isclose(value, entry["example"], rel_tol=1e-9)  # as tests/properties has it
+    assert math.isclose(value, entry["example"], rel_tol=1e-9)  # as in tests/properties
 
 
 def test_every_measure_is_a_function_with_its_definition():
@@ -162,26 +162,27 @@ def test_none_stands_for_an_argument_that_is_not_given():
 
 @pytest.mark.parametrize("predicted", [[1, 3, 2, 4], (1.0, 3.0, 2.0, 4.0)])
 def test_a_measure_of_numbers_takes_whole_ones_for_numbers(predicted):
-    """And beside the true ones as the second, as a score stands; of these four one error is 1, one -1 and two are 0."""
+    """The prediction comes second, after the true values, as a score does; of these four one error is 1, one -1 and two
+    are 0."""
     for found in (midrank.r2([1, 2, 3, 4], predicted), midrank.r2([1, 2, 3, 4], predicted=predicted)):
         assert found == 1 - 2 / 5
     assert midrank.max_error({"y": [1, 2, 3, 4], "f": predicted}, "f", label="y") == 1
 
 
 def test_a_measure_of_classes_and_of_numbers_takes_numbers_in_the_place_of_scores():
-    """r2(label, score) and mae(label, score) are called alike. The errors are 0, 1/2, 0 and 1."""
+    """r2(label, score) and mae(label, score) are called in the same way. The errors are 0, 1/2, 0 and 1."""
     label, said = [1.0, 2.5, 3.0, 1.0], [1.0, 2.0, 3.0, 2.0]
     for rows in ((label, said), ({"y": label, "p": said}, "p")):
         options = {"label": "y"} if len(rows[0]) == 2 else {}
         assert midrank.mae(*rows, **options) == 0.375
         assert midrank.mse(*rows, **options) == 0.3125
         assert midrank.rmse(*rows, **options) == 0.3125**0.5
-    assert midrank.mae([1, 2, 3, 1], [1.0, 2.5, 3.0, 2.0]) == 0.375  # whole labels, of which 2.5 is none
+    assert midrank.mae([1, 2, 3, 1], [1.0, 2.5, 3.0, 2.0]) == 0.375  # whole-number labels, of which 2.5 is not one
     assert midrank.mae([0, 1, 1, 0], [0.5, 0.5, 0.75, 0.0]) == 0.3125  # two classes, and their probabilities
 
 
 def test_what_numbers_mean_hangs_on_no_count_of_different_ones():
-    """One and two different ones are no classes: a batch may have so few."""
+    """One or two distinct labels do not make several classes: a batch may have so few."""
     for label, said, error in (
         ([3, 3.5], [3, 3.0], 0.25),
         ([3.0, 3.0], [1.0, 2.0], 1.5),
@@ -194,7 +195,7 @@ def test_what_numbers_mean_hangs_on_no_count_of_different_ones():
         assert midrank.mae(label, predicted=said, **options) == pytest.approx(error, rel=1e-15)
         assert midrank.mae({"y": label, "f": said}, "f", label="y", **options) == pytest.approx(error, rel=1e-15)
         assert midrank.mae(label=label, predicted=said, **options) == pytest.approx(error, rel=1e-15)
-    assert midrank.mae([-1, 1], [0.5, 0.5], positive=1) == 0.5  # two classes, where it is said
+    assert midrank.mae([-1, 1], [0.5, 0.5], positive=1) == 0.5  # two classes, if that is requested
 
 
 def test_scores_of_both_classes_are_refused_with_the_way_out():
@@ -218,7 +219,7 @@ def test_a_report_tells_whether_it_has_a_measure_and_which():
 
 
 def test_a_report_tells_the_measures_of_a_slice():
-    """Each is that of its rows alone, with that interval; the adjusted one is in to_dict()."""
+    """Each equals that of its rows alone, with the same interval; the adjusted one is in to_dict()."""
     places = [f"p{row % 2}" for row in range(len(LABELS))]
     halves = {f"site=p{k}": (LABELS[k::2], SCORES[k::2]) for k in (0, 1)}
     one = midrank.evaluate({"y": LABELS, "a": SCORES, "site": places}, "a", label="y", slice="site", measures="roc_auc,f1")
@@ -252,7 +253,7 @@ def test_what_users_call_their_models_is_no_number():
 
 
 def test_the_functions_of_scikit_learn_are_there_for_who_asks_for_them(monkeypatch):
-    """And not among the names that help() and completion look through: without scikit-learn they cannot be had."""
+    """And they are not among the names for help() and completion: without scikit-learn they are not available."""
     monkeypatch.delitem(vars(midrank), "sklearn", raising=False)
     assert "sklearn" not in dir(midrank)
     monkeypatch.setitem(sys.modules, "midrank.sklearn", sys)
@@ -307,7 +308,8 @@ def test_identifiers_are_clusters_and_dates_no_scores():
 
 def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
     class Array:
-        """As an array of NumPy: it has an index where it holds a whole number alone, and a float where it holds one number."""
+        """Like an array of NumPy: it can be an index if it contains a single integer, and a float if it contains a
+        single number."""
 
         def __init__(self, *numbers):
             self.numbers = numbers
@@ -512,7 +514,7 @@ def test_many_rows_of_one_class_have_no_area():
     ids=repr,
 )
 def test_a_list_that_cannot_be_used_is_refused_as_a_tuple_is(labels, scores):
-    """Tuples take the way of every question; lists of few numbers a shorter one."""
+    """Tuples take the general course; lists of few numbers a shorter one."""
 
     def said(*arguments):
         try:
@@ -599,7 +601,7 @@ def test_ctrl_c_stops_at_once(question):
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # it may be ignored in a background job
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # the signal may be ignored in a background job
     ) as process:
         assert process.stdout.readline() == "go\n"
         time.sleep(1)
@@ -612,7 +614,8 @@ def test_ctrl_c_stops_at_once(question):
 
 
 def test_the_import_brings_nobody():
-    """Neither a library of the user's nor what takes long of Python itself; bench/tasks_python/call.py measures the time."""
+    """No library of the user's is imported, and nothing of Python itself that takes long; bench/tasks_python/call.py
+    measures the time."""
     heavy = {"asyncio", "csv", "importlib.metadata", "inspect", "logging", "multiprocessing", "numpy", "pandas", "polars", "pyarrow"}
     heavy |= {"altair", "matplotlib", "mlflow", "sklearn", "torch", "tqdm", "unittest"}
     code = f"import sys; before = set(sys.modules); import midrank; print(*{heavy!r} & (set(sys.modules) - before))"
@@ -699,7 +702,7 @@ def test_progress_without_tqdm_is_refused_with_the_way_out(monkeypatch):
 
 
 class Bar:
-    """As far as tqdm's is used."""
+    """The part of tqdm's interface that is used."""
 
     made: list["Bar"] = []
 

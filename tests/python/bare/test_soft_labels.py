@@ -1,4 +1,4 @@
-"""soft_labels=True: a label in [0, 1] is so much of a positive row, and the row one observation."""
+"""soft_labels=True: a label y in [0, 1] counts as y of a positive row and 1 - y of a negative one, and the row is one observation."""
 
 import midrank
 import pytest
@@ -8,7 +8,7 @@ SCORE = [0.9, 0.8, 0.4, 0.1, 0.6, 0.7, 0.3, 0.2]
 
 
 def split():
-    """The same as two weighted rows each, and which row they are of."""
+    """The same as two weighted rows each, and the row to which each belongs."""
     twice = [value for value in SCORE for _ in (1, 0)]
     weight = [part for label in LABEL for part in (label, 1 - label)]
     return [1, 0] * len(LABEL), twice, weight, [row for row in range(len(LABEL)) for _ in (1, 0)]

@@ -1,4 +1,4 @@
-"""What midrank.spark refuses by the names of the columns alone, before Spark is asked for anything."""
+"""Errors of midrank.spark about the names of the columns alone, before any call of Spark."""
 
 import midrank
 import pytest
@@ -6,7 +6,7 @@ from midrank.spark._known import known_rows
 
 
 class Frame:
-    """A data frame as far as it is looked at until then: any other attribute is an error."""
+    """A data frame with only the attributes read until then: any other attribute is an error."""
 
     columns = ("label", "score", "model", "patient", "ward", "sex")
 

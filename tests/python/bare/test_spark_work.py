@@ -1,4 +1,4 @@
-"""What Spark did stands below an answer where it is shown, and nowhere else."""
+"""The work done by Spark is shown below an answer in its text, and nowhere else."""
 
 import midrank
 from midrank.spark import Work

@@ -1,4 +1,4 @@
-"""A metric of batches says what all rows at once say, in one process and in several."""
+"""A metric of batches gives the same result as all rows at once, in one process and in several."""
 
 import copy
 import math
@@ -135,7 +135,7 @@ def test_weights_come_with_their_batch():
 
 def test_a_tensor_is_taken_from_its_device_and_its_gradients():
     class Tensor:
-        """As one of torch: it gives its values to nobody until it is detached and on the processor."""
+        """Like a tensor of torch: its values can be read only after it is detached and on the CPU."""
 
         def __init__(self, values, ready=0):
             self.values, self.ready = values, ready

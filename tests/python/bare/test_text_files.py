@@ -1,4 +1,4 @@
-"""Files that a function is given by their path, as the command reads them."""
+"""Files given to a function by their path, read in the same way as by the command."""
 
 import midrank
 import pytest

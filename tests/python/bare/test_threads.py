@@ -1,5 +1,5 @@
-"""Many threads at once: they share arrays, values and evidence, and find what one thread finds. The interpreter changes threads every few
-microseconds here, and the engine works without its lock."""
+"""Many threads at once: they share arrays, values and evidence, and get the same results as one thread. The interpreter
+switches threads every few microseconds here, and the engine works without the interpreter's lock."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ def many_changes():
 
 
 def together(work):
-    """What work(thread) answers in each thread; all begin at once, and an exception in any is raised here."""
+    """The results of work(thread) in each thread; all begin at once, and an exception in any is raised here."""
     begin = Barrier(THREADS)
 
     def started(thread):
@@ -38,7 +38,7 @@ def together(work):
 
 
 def part(thread, parts=THREADS):
-    """Some rows of a thread of its own."""
+    """Rows of one thread."""
     rows = slice(thread * ROWS // parts, (thread + 1) * ROWS // parts)
     return LABEL[rows], SCORE[rows]
 
@@ -76,7 +76,7 @@ def test_threads_add_to_one_evidence():
 
 
 def test_threads_merge_into_one_evidence_while_others_read_it():
-    """What is read is some whole number of parts; what is left in the end is all of them."""
+    """Each reading contains a whole number of parts; the final state contains all of them."""
     evidence = midrank.Evidence().update(LABEL, SCORE)
     others = [midrank.Evidence().update(*part(thread)) for thread in range(THREADS)]
 

@@ -1,4 +1,4 @@
-"""Rows in many files: three models of 20000 patients in eight wards, as a lake that DuckDB partitions, and as plain files."""
+"""Rows in many files: three models of 20000 patients in eight wards, as a lake partitioned by DuckDB, and as plain files."""
 
 import numpy
 import pyarrow
@@ -24,7 +24,8 @@ def rows():
 
 @pytest.fixture(scope="session")
 def files(rows, tmp_path_factory):
-    """The rows in 19 files of unequal length, the first without a positive: more than one level of merging by eights."""
+    """The rows in 19 files of unequal length, the first without a positive: merging eight at a time has more than one
+    level."""
     folder = tmp_path_factory.mktemp("parts")
     ordered = rows.sort_by([("died", "ascending")]).slice(0, 500), rows.sort_by([("died", "descending")]).slice(0, ROWS - 500)
     cuts = sorted({0, 3, *numpy.random.default_rng(6).integers(4, ROWS - 500, 16), ROWS - 500})

@@ -1,4 +1,4 @@
-"""What docs/elsewhere.md shows is so."""
+"""The examples of docs/elsewhere.md are correct."""
 
 import doctest
 

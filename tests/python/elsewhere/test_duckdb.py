@@ -1,4 +1,4 @@
-"""What SQL answers of a partitioned lake is what the program says of the same rows."""
+"""SQL on a partitioned lake gives the same answers as the program on the same rows."""
 
 import json
 
@@ -33,7 +33,7 @@ def lake(connection, rows, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def whole(rows, tmp_path_factory):
-    """The rows in one file, as the program reads them."""
+    """The rows in one file, as input of the program."""
     path = tmp_path_factory.mktemp("whole") / "rows.parquet"
     parquet.write_table(rows, path)
     return path
@@ -116,7 +116,7 @@ def test_label_and_score_stay_together_with_threads_and_many_groups(connection):
     found = connection.execute("""
         SELECT DISTINCT midrank_measure(label, label::INT + range % 7 / 8, 'roc_auc')
         FROM (SELECT range, hash(range) % 2 = 0 AS label FROM range(300000)) GROUP BY range % 3001""").fetchall()
-    assert found == [(1.0,)]  # every positive has a score from 1 on, and no negative has
+    assert found == [(1.0,)]  # every positive has a score of at least 1, and no negative has
 
 
 def test_no_rows_are_null(connection):

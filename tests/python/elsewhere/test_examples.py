@@ -1,4 +1,4 @@
-"""The examples of Dask and Ray print what the program prints of the same files, byte for byte."""
+"""The examples for Dask and Ray print the same as the program for the same files, byte for byte."""
 
 import os
 import shutil
@@ -14,8 +14,9 @@ from data import ROOT, program
 
 @pytest.fixture
 def ray_folder():
-    """Where Ray keeps its sockets, whose paths must be short, its logs and its token. Of a cluster that says where it runs, Ray does not
-    ask the metadata service of a cloud (169.254.169.254), which it otherwise does even where its reports of usage are off."""
+    """The folder for Ray's sockets, whose paths must be short, its logs and its token. If a cluster gives its location,
+    Ray does not ask the metadata service of a cloud (169.254.169.254), which it otherwise does even without usage
+    reports."""
     folder = tempfile.mkdtemp(prefix="mr-", dir="/tmp")
     Path(folder, "ray_bootstrap_config.yaml").write_text("provider: {type: local}\n")
     yield folder
@@ -23,7 +24,7 @@ def ray_folder():
 
 
 def processes_of(folder):
-    """Those that name the folder in their command."""
+    """The processes whose command line contains the folder."""
     commands = (path / "cmdline" for path in Path("/proc").iterdir() if path.name.isdigit())
     found = []
     for command in commands:

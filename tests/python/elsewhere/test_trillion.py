@@ -1,4 +1,4 @@
-"""Evidence of 10^12 rows, made by merging that of a million with itself twenty times: every measure has the value of the million."""
+"""Evidence of 10^12 rows, made by merging that of a million with itself twenty times: every measure has the same value as for the million."""
 
 import copy
 
@@ -20,6 +20,6 @@ def test_a_trillion_rows_have_the_values_of_the_million_they_repeat():
     many = midrank.evaluate(midrank.Evidence.from_bytes(evidence.to_bytes()), measures=measures)
     assert many.to_dict()["input"]["rows"] == 1_000_000 * 2**DOUBLINGS
     assert dict(many.measures()) == dict(once.measures())
-    # Standard errors fall with the square root of the rows, by 2^10.
+    # Standard errors decrease with the square root of the rows, by 2^10.
     error, error_of_many = (report["roc_auc"].interval.standard_error for report in (once, many))
     assert abs(error / error_of_many / 2 ** (DOUBLINGS / 2) - 1) < 1e-5

@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 WHOLE = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
-EXACT = [x / 16 for x in (15, 12, 11, 9, 8, 7, 5, 4, 3, 1)]  # in the order of SCORES, and exact in a half
+EXACT = [x / 16 for x in (15, 12, 11, 9, 8, 7, 5, 4, 3, 1)]  # in the order of SCORES, and exact in half precision
 
 
 @pytest.mark.parametrize("dtype", [*WHOLE, "bool", "float32", "float64"])
@@ -78,7 +78,8 @@ def test_any_stride_is_walked(step):
 
 
 class Made:
-    """An array that shows no memory of its own, as those of xarray and TensorFlow: it makes one of NumPy when asked."""
+    """An array without direct access to its memory, like those of xarray and TensorFlow: it makes a NumPy array on
+    request."""
 
     def __init__(self, values):
         self._values = values
@@ -135,7 +136,7 @@ def test_a_protocol_alone_is_enough(protocol):
 
 
 class Tensor:
-    """As a tensor of torch or jax: DLPack and nothing else, on a device, and refusing where it must."""
+    """Like a tensor of torch or jax: only DLPack, on a device, and with errors where required."""
 
     def __init__(self, array, device=1, refuses=None):
         self._array, self._device, self._refuses = array, device, refuses
@@ -245,7 +246,7 @@ def test_columns_of_no_use_do_not_hinder_others():
 
 
 def _with_odd_column(kind):
-    """Ten nulls of a type of Arrow, in a table beside labels and scores, which come as a stream of structs."""
+    """Ten nulls of an Arrow type, in a table with labels and scores, which comes as a stream of structs."""
     return pa.table({"label": LABELS, "score": SCORES, "odd": pa.nulls(10, kind)}).to_reader()
 
 
@@ -296,7 +297,7 @@ def test_a_dictionary_that_is_not_read_is_called_by_what_it_holds(words, named):
 
 
 class OneStream:
-    """What an object of another library shows that hands out its columns as a stream, once, and no more."""
+    """Like an object of another library that exports its columns as a stream, only once, and nothing else."""
 
     def __init__(self, table):
         self.schema, self._table = table.schema, table
@@ -330,7 +331,7 @@ def test_a_column_named_twice_is_refused():
 
 @pytest.mark.parametrize("name", ["roc_auc", "brier_score", "mse"])
 def test_scores_of_both_classes_are_refused_where_one_is_meant(name):
-    """The Brier score of both columns is twice that of one, and has the name brier_score_all_classes."""
+    """The Brier score over both columns is twice that of one, and is called brier_score_all_classes."""
     truth, score = [0, 1, 1, 0], np.array([0.2, 0.7, 0.6, 0.4])
     both = np.column_stack([1 - score, score])
     with pytest.raises(midrank.Error, match=f"^{name} reads one score of each row, and score has two columns"):
@@ -354,7 +355,7 @@ def test_classes_beside_a_matrix_name_its_columns_and_no_order():
         assert plain.to_dict()["task"] == "multiclass" and "cohen_kappa(weights=2)" not in str(plain)
         ordered = midrank.evaluate(truth, said, classes=["a", "b", "c"], task="ordinal", interval="none")
         assert ordered.to_dict()["task"] == "ordinal" and "mean_absolute_rank_error" in ordered
-    # The last row is one rank off, of four rows.
+    # The last row is one rank off, among four rows.
     assert midrank.mean_absolute_rank_error(truth, scores, classes=["a", "b", "c"]) == 0.25
     both = midrank.evaluate(["n", "p", "p", "n"], scores[:, 1:], classes=["n", "p"], positive="p", interval="none")
     assert both.to_dict()["input"]["positives"] == 2
@@ -388,7 +389,8 @@ def test_matrices_hold_several_labels():
 
 
 def test_threads_share_arrays_and_evidence():
-    """Several threads ask many things of the same arrays, and add to the same evidence; what they find is what one finds."""
+    """Several threads compute many things from the same arrays, and add to the same evidence; the results equal those
+    of one."""
     from concurrent.futures import ThreadPoolExecutor
 
     random = np.random.default_rng(7)
@@ -471,7 +473,7 @@ def test_scores_that_lie_side_by_side_are_not_copied(kind, width):
 
 @pytest.mark.parametrize("part", ["label", "score"])
 def test_what_is_masked_is_missing(part):
-    """The memory of a masked array holds numbers behind its mask too."""
+    """The memory of a masked array contains numbers at masked places too."""
     rows = {"label": np.array([*LABELS, 0]), "score": np.array([*SCORES, 0.99])}
     rows[part] = np.ma.masked_array(rows[part], mask=[False] * 10 + [True])
     with pytest.raises(midrank.Error, match=f'Row 11, column "{part}": the value is missing'):
@@ -629,14 +631,14 @@ FRAMED = {
 
 @pytest.mark.parametrize("answers", FRAMED.values(), ids=FRAMED)
 def test_frames_of_several_answers_fit_together(answers):
-    """What a column holds does not depend on which of its values are whole, or missing."""
+    """The type of a column does not depend on which of its values are whole, or missing."""
     asked = [ask() for ask in answers]
     assert pl.concat([one.to_polars() for one in asked]).height == sum(len(one.to_pandas()) for one in asked)
     assert pa.concat_tables([one.to_arrow() for one in asked]).num_columns == asked[0].to_arrow().num_columns
     assert len({tuple(one.to_pandas().dtypes) for one in asked}) == 1
     types = dict(asked[0].to_polars().schema)
     assert set(types.values()) <= {pl.Float64, pl.String}
-    for one in asked:  # and a text is a text: nothing is lost where a column is one of numbers
+    for one in asked:  # and a text stays a text: no digits are lost by reading numbers
         rows = list(csv.DictReader(io.StringIO(one.to_csv())))
         for name, column in one.to_polars().to_dict(as_series=False).items():
             texts = [row[name] or None for row in rows]
@@ -658,7 +660,7 @@ def enum(values):
 @pytest.mark.parametrize("kind", [ordered, enum, lambda values: pd.Series(ordered(values))], ids=["Categorical", "Enum", "Series"])
 @pytest.mark.parametrize("task", [None, "ordinal"])
 def test_an_ordered_type_gives_the_order_of_classes(kind, task):
-    """sklearn.metrics.cohen_kappa_score(weights="quadratic") of the codes is 0.8; in the order of the alphabet it would be 0."""
+    """sklearn.metrics.cohen_kappa_score(weights="quadratic") of the codes is 0.8; in alphabetical order it would be 0."""
     for predicted in (kind(GUESSED), GUESSED):
         assert midrank.cohen_kappa(kind(TRUE), predicted=predicted, weights=2, task=task) == pytest.approx(0.8, rel=1e-15)
     assert midrank.cohen_kappa(kind(TRUE), predicted=GUESSED, weights=2, task="ordinal", classes=sorted(LEVELS)) == 0
@@ -702,7 +704,7 @@ def test_predictions_may_be_of_classes_that_are_not_declared():
 
 
 def test_columns_of_scores_that_may_follow_two_orders_are_named():
-    """scikit-learn sorts its classes, and so the columns need not follow the order that is declared."""
+    """scikit-learn sorts its classes, so the columns may be in another order than the declared one."""
     scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
     with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If they .* declare, say classes=\['low', 'mid', 'high'\]"):
         midrank.evaluate(ordered(TRUE), scores, task="ordinal")

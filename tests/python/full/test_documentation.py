@@ -1,4 +1,4 @@
-"""What editors and people read of the package: stubs made of the catalog, document strings with their sections, examples that hold."""
+"""Documentation in the package for editors and readers: stubs made from the catalog, docstrings with their sections, examples that are correct."""
 
 import doctest
 import importlib.util

@@ -1,5 +1,5 @@
-"""Every public function, given columns of any type, stride, chunking, missing values and length: what it says of lists it says of
-every other form of the same rows, and what it cannot use it refuses with its own exceptions."""
+"""Every public function, with columns of any type, stride, chunking, missing values and length: the result equals that
+for lists with the same rows, and unusable input is refused with exceptions of the package."""
 
 import inspect
 import json
@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from midrank import _measures
 
-# Every question, of rows that are (label, score) or a table; few replicates, for what is tried are the rows.
+# Every function, with rows as (label, score) or a table; with few replicates, because the rows are what is tested.
 QUESTIONS = {
     "evaluate": lambda *rows, **more: midrank.evaluate(*rows, interval="none", **more).to_json(),
     "compare": lambda label, score, **more: midrank.compare(
@@ -55,7 +55,7 @@ def answer_of_metric(label, score, **more):
 
 
 def answer(question, *rows, **more):
-    """What it says, or with which exception it refuses."""
+    """The result, or the exception."""
     try:
         return QUESTIONS[question](*rows, **more)
     except midrank.Error:
@@ -80,7 +80,7 @@ def read_only(array):
     return array
 
 
-# Forms of a column of numbers that are all exact as small floats.
+# Forms of a column of numbers that are all exact in small floats.
 FORMS = st.one_of(
     st.tuples(st.sampled_from(["float32", "float64", "float16"]), st.integers(-3, 3).filter(bool)).map(
         lambda how: lambda values: strided(np.array(values, how[0]), how[1])
@@ -118,7 +118,7 @@ def test_every_form_of_the_rows_is_answered_as_lists_are(question, rows, label_f
     expected = answer(question, label, score)
     found = answer(question, label_form(label), score_form(score))
     if isinstance(expected, str) and expected != "refused":
-        # A boolean label is called by other words.
+        # A boolean label has other names of classes.
         assert without_words(found) == without_words(expected)
     else:
         assert found == expected
@@ -186,7 +186,7 @@ def test_whatever_comes_there_is_an_answer_or_an_exception_of_ours(question, lab
 
 # ---- every measure of the catalog ------------------------------------------------------------------------------------
 
-# Values of rows that suit a task, by the keyword of their column.
+# Values of rows for each task, by the keyword of their column.
 COLUMNS = {
     "binary": {"label": st.integers(0, 1), "score": st.integers(0, 8).map(lambda x: x / 8), "weight": st.integers(1, 3)},
     "multiclass": {"label": st.integers(0, 2), "score": st.sampled_from([(0.5, 0.25, 0.25), (0, 1, 0), (0.125, 0.25, 0.625)])},
@@ -198,7 +198,7 @@ COLUMNS = {
     },
 }
 ARGUMENTS = {"prevalence": 0.3, "pt": 0.3, "beta": 2, "max_fpr": 0.5, "level": 0.4, "threshold": 0.5, "k": 2, "p": 1, "q": 0.25, "delta": 1, "x": 1, "draws": 10}
-LONE_MEASURES = {  # a name of each formula, with the task that it is asked of
+LONE_MEASURES = {  # a name of each formula, with its task
     entry["id"]: entry["task"]
     for entry in reversed(midrank._engine.catalog())
     if entry["id"] in _measures.entries() and entry["task"] in COLUMNS
@@ -217,7 +217,7 @@ MATRICES = st.tuples(st.sampled_from(["float16", "float32", "float64"]), st.samp
 
 
 def form_of(values):
-    """How a column of these values may be handed over."""
+    """The forms in which a column with these values can be passed."""
     if isinstance(values[0], tuple):
         return MATRICES
     return WHOLE_FORMS_OF_CODES if all(isinstance(value, int) for value in values) else FORMS
@@ -231,7 +231,7 @@ def without_a_value(values):
 
 
 def asked_of(name, columns):
-    """What the function of a measure says of columns, or "refused"."""
+    """The result of a measure's function for columns, or "refused"."""
     own = [one["name"] for one in _measures.parameters_of(name) if one["required"] or one["name"] in ("max_fpr", "k")]
     task = LONE_MEASURES[name]
     rows = {key: np.array(values) if isinstance(values[0], tuple) else values for key, values in columns.items()}
@@ -246,7 +246,8 @@ def asked_of(name, columns):
 @settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_every_measure_takes_every_form_and_refuses_what_does_not_fit(name, data):
-    """Types, strides, chunks and libraries change no bit; a column that is too short, or lacks a value, is refused."""
+    """Types, strides, chunks and libraries do not change the bits; a column that is too short, or has a missing value,
+    is refused."""
     kinds = COLUMNS[LONE_MEASURES[name]]
     rows = data.draw(st.lists(st.tuples(*kinds.values()), min_size=2, max_size=12))
     columns = dict(zip(kinds, map(list, zip(*rows, strict=True)), strict=True))
@@ -269,7 +270,7 @@ EXAMPLES = {
 @pytest.mark.parametrize("name", LONE_MEASURES)
 def test_rows_like_those_are_not_all_refused(name):
     if name == "krippendorff_alpha":
-        return  # by intervals it needs classes that are numbers, which test_arrays.py has
+        return  # the interval version needs numeric classes, which test_arrays.py has
     assert asked_of(name, EXAMPLES[LONE_MEASURES[name]]) != "refused"
 
 
@@ -306,8 +307,8 @@ FUZZED_ELSEWHERE = {
 
 
 def test_every_public_function_is_fuzzed():
-    """Taken from the names that the package offers, so that a new one cannot be forgotten. midrank.sklearn is fuzzed beside
-    scikit-learn, in tests/python/sklearn, which has a test of the same kind."""
+    """Taken from the names exported by the package, so that a new one cannot be forgotten. midrank.sklearn is fuzzed
+    together with scikit-learn in tests/python/sklearn, which has a test of the same kind."""
     from midrank import retrain, streaming
 
     functions = {
@@ -320,14 +321,15 @@ def test_every_public_function_is_fuzzed():
     catalog = {(entry["task"], entry["id"]) for entry in midrank._engine.catalog() if entry["id"] in _measures.entries()}
     names = {name for task, name in catalog if task in COLUMNS}
     assert names == set(LONE_MEASURES)
-    # Measures of several labels are those of two classes, averaged: their rows are matrices, whose columns go the same way.
+    # Measures of several labels are averages of those of two classes: their rows are matrices, whose columns are read
+    # in the same way.
     assert {task for task, name in catalog if name not in names} == {"multilabel"}
 
 
 @given(label=st.lists(st.integers(0, 1), min_size=1, max_size=20), score=st.data())
 @settings(deadline=None, max_examples=200)
 def test_the_short_way_of_few_rows_says_what_the_long_way_says(label, score):
-    """A measure of small arrays goes straight to the ranking; the same rows as a table go through everything."""
+    """A measure of small arrays takes a short way to the ranking; the same rows as a table take the general one."""
     values = score.draw(st.lists(st.integers(-4, 4).map(lambda x: x / 4), min_size=len(label), max_size=len(label)))
     name = score.draw(st.sampled_from(BINARY))
     try:

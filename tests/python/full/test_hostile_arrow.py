@@ -1,4 +1,4 @@
-"""Structs of the Arrow C interface that contradict themselves are refused, and nothing is read outside of them."""
+"""Structs of the Arrow C interface that are inconsistent are refused, and nothing is read outside of them."""
 
 import ctypes
 
@@ -49,7 +49,7 @@ new_capsule.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 
 
 class Lender:
-    """An array of the given format and buffers, with any field set to anything."""
+    """An array with the given format and buffers, and with any field set to any value."""
 
     def __init__(self, format, buffers, length=10, **fields):
         self.keep = [ctypes.create_string_buffer(data, max(len(data), 1)) if data is not None else None for data in buffers]

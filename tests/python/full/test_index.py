@@ -1,4 +1,4 @@
-"""Rows of pandas pair by their place, but where two indices say that this is wrong."""
+"""Rows of pandas are paired by position, unless two indices show that this is wrong."""
 
 import midrank
 import numpy as np
@@ -48,7 +48,7 @@ def test_every_array_is_looked_at():
 
 
 def test_an_index_that_says_nothing_of_the_other_is_left_alone():
-    shuffled = pd.Series(LABELS).iloc[SHUFFLED]  # as train_test_split leaves it, beside what a model answers
+    shuffled = pd.Series(LABELS).iloc[SHUFFLED]  # as after train_test_split, together with a model's predictions
     by_place = midrank.roc_auc(np.array(LABELS)[SHUFFLED], SCORES)
     assert midrank.roc_auc(shuffled, pd.Series(SCORES)) == by_place
     assert midrank.roc_auc(pd.Series(LABELS, index=KEYS), pd.Series(SCORES, index=range(10, 20))) == AUC

@@ -1,4 +1,4 @@
-"""The evaluator that MLflow finds by its entry point, asked as MLflow asks it."""
+"""The evaluator that MLflow finds by its entry point, called as by MLflow."""
 
 import tomllib
 
@@ -23,7 +23,7 @@ def run(tmp_path, monkeypatch):
 
 
 class Dataset:
-    """What MLflow hands to an evaluator."""
+    """The arguments that MLflow passes to an evaluator."""
 
     def __init__(self, labels, features=None, predictions=None):
         self.labels_data, self.features_data, self.predictions_data = labels, features, predictions

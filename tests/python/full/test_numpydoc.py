@@ -1,4 +1,4 @@
-"""Document strings hold to numpydoc: every public function, class and method, asked by numpydoc's own validator."""
+"""Docstrings follow numpydoc: every public function, class and method, checked by numpydoc's own validator."""
 
 import inspect
 import re
@@ -33,11 +33,11 @@ NOT_ASKED_OF_DROP_INS = {
     "SS02": "patched() is spelled as it is called",
     "YD01": "patched() says what holds within the block",
 }
-CALLED_BY_USERS = {"Evidence", "Metric"}  # the classes that users make
+CALLED_BY_USERS = {"Evidence", "Metric"}  # the classes that users construct
 
 
 def members(module, names):
-    """Full names of what a module offers, with the methods of its classes that it defines itself."""
+    """Full names of a module's exports, with the methods that its classes define themselves."""
     for name in names:
         found = getattr(module, name)
         if not callable(found):
@@ -62,7 +62,7 @@ OTHERS = [
 
 
 def found_in(name, *not_asked):
-    """What the validator says of it, without what is not asked."""
+    """The validator's complaints, without those that are not required."""
     left_out = set(NOT_ASKED).union(*not_asked)
     return [f"{code} {text}" for code, text in validate(name)["errors"] if code not in left_out]
 
@@ -91,7 +91,7 @@ def validate_object(name):
 
 
 def returns_something(name):
-    """Whether its annotation says that it answers with anything."""
+    """Whether its annotation says that it returns anything."""
     found = validate_object(name)
     return inspect.isroutine(found) and inspect.signature(found).return_annotation not in ("None", None)
 

@@ -1,4 +1,4 @@
-"""What the pages about Python show is so: their examples run, and the notebook answers as it says."""
+"""The pages about Python are correct: their examples run, and the notebook has the current outputs."""
 
 import doctest
 import json

@@ -1,4 +1,4 @@
-"""Pictures: the Vega-Lite of the engine as a chart of Altair, and the same drawn on axes of matplotlib."""
+"""Pictures: the engine's Vega-Lite as a chart of Altair, and the same drawn on axes of matplotlib."""
 
 import matplotlib
 
@@ -32,7 +32,7 @@ def test_a_report_plots_the_points_of_the_curve():
     place = [curve["columns"].index(name) for name in ("fpr", "tpr")]
     points = [tuple(point[i] for i in place) for point in curve["points"]]
     line = [(row["x"], row["y"]) for row in drawn if row["part"] == drawn[0]["part"]]
-    assert set(line) <= set(points) and line == sorted(line)  # what lies between two others on a straight line is left out
+    assert set(line) <= set(points) and line == sorted(line)  # a point on a straight line between two others is left out
     corners = [b for a, b, c in zip(points, points[1:], points[2:]) if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])]
     assert len(corners) > 2 and set(corners) <= set(line)
 

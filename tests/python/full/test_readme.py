@@ -1,4 +1,4 @@
-"""What README.md shows of Python is so."""
+"""The Python examples in README.md are correct."""
 
 import doctest
 

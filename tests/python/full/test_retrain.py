@@ -1,4 +1,4 @@
-"""Retraining: the same rows trained and measured as by `midrank train-eval`, for any estimator."""
+"""Retraining: the same rows trained and measured as by `midrank train-eval`, with any estimator."""
 
 import json
 
@@ -34,7 +34,8 @@ def table(tmp_path_factory):
 
 
 def logistic():
-    """What the command trains by: sums of losses with l2 = 1, which scikit-learn calls C = 1, solved to the end."""
+    """The estimator equivalent to the command's: sums of losses with l2 = 1, which is C = 1 in scikit-learn, solved to
+    convergence."""
     return make_pipeline(StandardScaler(), LogisticRegression(C=1, tol=1e-10, max_iter=10_000))
 
 
@@ -68,13 +69,13 @@ def test_bags_are_those_of_the_command(table):
     theirs = of_command(path, "bootstrap", "--replicates", "40", "--model", "knn", "--neighbours", "5")
     trained = make_pipeline(StandardScaler(), KNeighborsClassifier(5))
     ours = retrain.out_of_bag(trained, X, y, measures=["roc_auc"], replicates=40)
-    # A row that was drawn twice counts twice among neighbours of scikit-learn, and once with its weight in the command: not the
-    # values, but which rows are out of the bag can be compared.
+    # For scikit-learn's neighbours a row that was drawn twice counts twice, for the command once with its weight: the
+    # values differ, but the out-of-bag rows can be compared.
     assert ours["roc_auc"].defined == theirs["measures"]["roc_auc"]["defined"]
     theirs = of_command(path, "bootstrap", "--replicates", "40")
     ours = retrain.out_of_bag(logistic(), X, y, measures=MEASURES, replicates=40)
     expected = theirs["measures"]["roc_auc"]
-    # Standardised within the bag by both; with weights in the command, with rows repeated here.
+    # Standardised within the bag by both; with weights in the command, with repeated rows here.
     same(map(float, ours["roc_auc"].values), expected["by_replicate"])
     same(ours["roc_auc"].interval, [expected["interval"]["low"], expected["interval"]["high"]])
 
@@ -128,7 +129,7 @@ def test_a_nested_search_never_sees_the_rows_it_is_measured_on(table):
             return super().fit(X, y)
 
         def predict_proba(self, X):
-            # All rows are scored too, to see how much models differ; no measure of these is handed out.
+            # All rows are scored as well, to see how much models differ; measures of these are not returned.
             assert len(X) == 200 or not seen[-1] & set(X.index)
             return super().predict_proba(X)
 
@@ -138,7 +139,7 @@ def test_a_nested_search_never_sees_the_rows_it_is_measured_on(table):
 
 
 def test_a_nested_search_is_a_cross_validation_of_the_search(table):
-    """Choosing by inner folds is a way of learning like any other, so with one candidate it is plain cross-validation."""
+    """Selection by inner folds is part of training, so with one candidate it equals plain cross-validation."""
     _, X, y = table
     nested = retrain.nested_cross_validate(LogisticRegression(), {"C": [0.5]}, X, y, folds=3)
     plain = retrain.cross_validate(LogisticRegression(C=0.5), X, y, folds=3)
@@ -148,7 +149,7 @@ def test_a_nested_search_is_a_cross_validation_of_the_search(table):
 
 
 def test_a_pooled_standard_error_is_larger_than_that_of_the_models_as_given(table):
-    """It also tells which rows the models learnt from."""
+    """It also returns the training rows of the models."""
     _, X, y = table
     found = retrain.cross_validate(LogisticRegression(), X, y, measures=["roc_auc", "precision"], folds=4, threshold="youden")
     given = found.report(measures=["roc_auc", "precision"], threshold="youden")

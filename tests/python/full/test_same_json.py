@@ -1,5 +1,4 @@
-"""The JSON of a request is the same, byte for byte, from the program, from the command of the wheel, and from Python, whatever holds the
-rows."""
+"""The JSON of a request is the same, byte for byte, from the program, from the command of the wheel, and from Python, for every form of the rows."""
 
 import midrank
 import pandas
@@ -18,7 +17,7 @@ def table(path):
 
 
 def option(name, value):
-    """A keyword as the command's options."""
+    """A keyword as options of the command."""
     flag = "--" + name.replace("rows_of_studies", "rows").replace("_", "-")
     if value is True:
         return [flag]
@@ -150,7 +149,7 @@ def path_of(rows):
 
 
 def expected(command, request, by=None):
-    """What the program answers, or another command."""
+    """The output of the program, or of another command."""
     arguments = [text for name, value in request.items() for text in option(name, value)]
     if command == "curve" and isinstance(request.get("kind"), list):
         arguments = [text for name, value in request.items() if name != "kind" for text in option(name, value)]

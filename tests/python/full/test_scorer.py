@@ -1,4 +1,4 @@
-"""midrank.scorer in the hands of scikit-learn: what it says is what scikit-learn's own scorer says."""
+"""midrank.scorer used by scikit-learn: its results equal those of scikit-learn's own scorer."""
 
 import pickle
 import re
@@ -136,7 +136,8 @@ def test_a_measure_of_which_neither_end_is_better_picks_no_model():
 
 @pytest.mark.parametrize("options", [{"decision_function_shape": "ovo"}, {"decision_function_shape": "ovr"}, {"probability": True}], ids=str)
 def test_an_accuracy_is_that_of_what_is_predicted(options):
-    """Decisions may be of pairs of classes, and the class of the highest probability need not be the one that is predicted."""
+    """Decision values may be for pairs of classes, and the class with the highest probability need not be the predicted
+    one."""
     fitted = make_pipeline(StandardScaler(), SVC(random_state=1, C=0.05, **options)).fit(*WINE)
     assert midrank.scorer("accuracy")(fitted, *WINE) == pytest.approx(fitted.score(*WINE), rel=1e-12)
 
@@ -245,7 +246,7 @@ WEIGHTS = np.arange(len(CANCER[1])) % 5 + 0.5
 
 
 def weighted(scoring, name="sample_weight", estimator=None, **request):
-    """The scores of folds where weights are passed under a name, to the estimator as well."""
+    """The scores of folds if weights are passed under a name, and to the estimator as well."""
     model = LogisticRegression().set_fit_request(sample_weight=name) if estimator is None else estimator
     scoring = scoring.set_score_request(**request) if request else scoring
     return cross_validate(model, *SCALED, scoring=scoring, params={name: WEIGHTS}, cv=3, error_score="raise")

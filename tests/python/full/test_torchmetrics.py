@@ -1,6 +1,7 @@
-"""Measures beside the functions of torchmetrics, on the tables that all peers share (tests/golden/peers/torchmetrics_functional.py).
+"""Measures compared with the functions of torchmetrics, on the tables shared by all peers (tests/golden/peers/torchmetrics_functional.py).
 
-torchmetrics counts and divides in float32, so an answer is known to as many units of its 24 bits as sums have terms: one a row.
+torchmetrics counts and divides in float32, so a result has an error of as many units of its 24 bits as its sums have
+terms, one per row.
 """
 
 import json

@@ -1,8 +1,8 @@
-"""Runs scikit-learn's own tests through conformance_plugin.py, and says what was counted.
+"""Runs scikit-learn's own tests through conformance_plugin.py, and prints the counts.
 
     python tests/python/sklearn/conformance.py [--out counts.json] [--workers 2] [pytest options]
 
-The five files are those that its wheel ships, as they are. deselected.txt names the tests that are left out, each with its reason.
+The five files are those in its wheel, unchanged. deselected.txt lists the omitted tests, each with its reason.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FILES = [
 
 
 def deselected() -> dict[str, str]:
-    """The tests that are left out, with the reason of each."""
+    """The omitted tests, with the reason of each."""
     lines = (HERE / "deselected.txt").read_text().splitlines()
     entries = [line.split(" # ", 1) for line in lines if line and not line.startswith("#")]
     return {test.strip(): reason.strip() for test, reason in entries}
@@ -34,14 +34,14 @@ def deselected() -> dict[str, str]:
 @dataclass
 class Conformance:
     counts: dict[str, Counter[str]]
-    tests: dict[str, dict[str, Any]]  # by their names; those left out are not among them
+    tests: dict[str, dict[str, Any]]  # by their names; without the omitted ones
     collected: int
 
     def outcomes(self) -> Counter[str]:
         return Counter(test.get("outcome", "none") for test in self.tests.values())
 
     def passed(self) -> list[str]:
-        """Tests that passed, or that scikit-learn itself skips, and in which nothing fell through."""
+        """Tests that passed, or that scikit-learn itself skips, without a call that fell through."""
         return [name for name, test in self.tests.items() if test.get("outcome") in ("passed", "skipped") and not test["originals"]]
 
     def fell_through(self) -> dict[str, list[str]]:
@@ -49,7 +49,7 @@ class Conformance:
 
 
 def run(workers: int = 2, options: list[str] | None = None, folder: Path | None = None) -> Conformance:
-    """All tests but those left out."""
+    """All tests except the omitted ones."""
     import sklearn
 
     root = Path(sklearn.__file__).parent.parent

@@ -1,15 +1,15 @@
-"""A pytest plugin that runs scikit-learn's own tests with midrank.sklearn in the place of its functions, and counts who computed.
+"""A pytest plugin that runs scikit-learn's own tests with midrank.sklearn in place of its functions, and counts which of the two computed.
 
     pytest -p conformance_plugin --midrank-counts counts.json --pyargs sklearn.metrics.tests.test_ranking ...
 
-Before anything is collected every function is patched. What is counted:
+Every function is patched before tests are collected. What is counted:
 
-- of each function, how often a call was *computed* (the engine was asked on the way, and the call returned), *refused* (it raised),
-  answered *without* the engine, or *fell through* (a function of scikit-learn that ours takes the place of ran on the way);
-- of each test, whether it called one of ours, and whether it fell through.
+- for each function, how often a call was *computed* (the engine was called, and the call returned), *refused* (it
+  raised), answered *without* the engine, or *fell through* (a function of scikit-learn that ours replaces was run);
+- for each test, whether it called one of ours, and whether it fell through.
 
-Scikit-learn's functions are watched by their code, so that a reference that patching missed is seen as well. A function that only
-hands on to another of ours counts as that one's caller: it is computed where the engine was asked.
+Scikit-learn's functions are watched by their code, so that a reference missed by patching is detected as well. A
+function that only forwards to another of ours counts as its caller: it is computed if the engine was called.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Call:
 
 
 class Watch:
-    """Calls that are under way, and counts of those that ended."""
+    """Calls in progress, and counts of finished ones."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
         self.counts: dict[str, Counter[str]] = {}
-        self.of_test: list[set[str]] = [set(), set()]  # functions of ours that were called; originals that ran
+        self.of_test: list[set[str]] = [set(), set()]  # functions of ours that were called; originals that were run
         self.tests: dict[str, dict[str, Any]] = {}
 
     def engine_asked(self) -> None:
@@ -88,7 +88,7 @@ def watched_engine(function: Any) -> Any:
 
 
 def watch_original(name: str, function: Any) -> None:
-    """Let the code of scikit-learn's function say that it runs."""
+    """Changes the code of scikit-learn's function such that it reports when it runs."""
     inner = inspect.unwrap(function)
     body = types.FunctionType(inner.__code__, inner.__globals__, inner.__name__, inner.__defaults__, inner.__closure__)
     body.__kwdefaults__ = inner.__kwdefaults__

@@ -1,4 +1,4 @@
-"""Every function on random input beside its namesake: the same value, the same warnings, the same error."""
+"""Every function compared with the one of the same name in scikit-learn on random input: the same value, the same warnings, the same error."""
 
 import inspect
 import warnings
@@ -19,12 +19,12 @@ RELATIVE = 1e-9  # sums of at most 40 rows, in another order: some ulps of terms
 
 
 def answer(function, *arguments, **options):
-    """What a call says: a value or an error, and its warnings without those of division."""
+    """The result of a call: a value or an error, and its warnings without those about division."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         try:
             value = function(*arguments, **options)
-        except Exception as error:  # noqa: BLE001: whatever it is, both are to raise it
+        except Exception as error:  # noqa: BLE001: whatever it is, both must raise it
             value = error
     said = sorted({(str(w.message), w.category) for w in caught if w.category is not RuntimeWarning}, key=str)
     return value, said
@@ -58,12 +58,12 @@ def assert_alike(ours_, theirs, relative):
 
 
 def in_floats(arguments):
-    """scikit-learn then sums floats, and the engine doubles."""
+    """For these scikit-learn sums floats, and the engine doubles."""
     return any(isinstance(array, np.ndarray) and array.dtype == np.float32 for array in arguments)
 
 
 def compare(name, *arguments, of_theirs=None, **options):
-    """`of_theirs`: arguments that scikit-learn gets instead, of which the right answer is the same."""
+    """`of_theirs`: arguments that scikit-learn gets instead, with the same right answer."""
     relative = 1e-5 if in_floats(arguments) else RELATIVE
     value, said = answer(OURS[name], *arguments, **options)
     expected, expected_said = answer(THEIRS[name], *(of_theirs or arguments), **options)
@@ -77,7 +77,7 @@ whole_weights = st.booleans()
 
 @st.composite
 def labelled(draw, kinds=("int", "str", "object", "bool", "float", "list")):
-    """Two columns of labels in one of many forms, and weights or none."""
+    """Two columns of labels in one of many forms, with or without weights."""
     size = draw(rows)
     classes = draw(st.integers(1, 4))
     codes = [np.array(draw(st.lists(st.integers(0, classes - 1), min_size=size, max_size=size))) for _ in range(2)]
@@ -248,7 +248,7 @@ def test_shares_of_classes_are_doubles_beside_single_probabilities():
 @pytest.mark.parametrize("run", [1, 7, 131_071, 131_072, 131_073, 200_000, 400_001])
 @pytest.mark.parametrize("weighted", [False, True])
 def test_points_in_between_of_many_ties(name, run, weighted):
-    """Threads walk the ties in parts; a part ends inside a straight stretch, or just where one begins or ends."""
+    """Threads process the ties in parts; a part ends inside a straight stretch, or exactly where one begins or ends."""
     rows = np.arange(400_001)
     truth = (rows // run) % 2
     truth[:1], truth[-1:] = 1, 0
@@ -297,7 +297,7 @@ def test_rankings_of_labels(name, given_, seed):
 def test_gains(name, size, items, k, ignore_ties, seed):
     random = np.random.default_rng(seed)
     gains = random.integers(0, 4, (size, items)) + random.integers(0, 2) / 2
-    # Without ties where they are ignored: in what order equal scores come is nobody's promise.
+    # Without ties if they are ignored: the order of equal scores is not specified.
     scores = random.permutation(size * items).reshape(size, items) if ignore_ties else random.integers(0, 4, (size, items))
     compare(name, gains, scores, k=k, ignore_ties=ignore_ties)
 
@@ -308,7 +308,7 @@ def numbers(draw, positive=False):
     random = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
     shape = (size,) if outputs == 1 else (size, outputs)
     truth, predicted = (random.integers(1 if positive else -8, 9, shape) / 4 for _ in range(2))
-    # No two sums of the last are equal but for rounding, on which a median of weights would hang.
+    # No two sums of the last are equal up to rounding, which would decide a weighted median.
     weights = draw(st.sampled_from([None, np.arange(1, size + 1), random.random(size) + 0.25]))
     dtype = draw(st.sampled_from(["f8", "f4"]))
     if dtype == "f4":
@@ -331,15 +331,16 @@ OF_NUMBERS = [
 
 
 def constant(column):
-    """What all of a column is, and 0 where that differs."""
+    """The value of each constant column, 0 for the others."""
     return np.where(np.ptp(column, axis=0) == 0, column[0], 0)
 
 
 def with_constants_at_zero(name, truth, predicted):
-    """What explains the same share: quarters move without rounding. scikit-learn's weighted mean of -1.75 and -1.75 with weights
-    1/3 and 2/3 is not -1.75, so that of a column without variance it explains -1.8e31."""
+    """Truth and predictions shifted so that the explained share stays the same: quarters are shifted without rounding.
+    scikit-learn's weighted mean of -1.75 and -1.75 with weights 1/3 and 2/3 is not -1.75, so for a constant column its
+    explained variance is -1.8e31."""
     truth, predicted = truth - constant(truth), predicted - constant(truth)
-    # A mean error has no say in the variance.
+    # The mean error does not affect the variance.
     return truth, predicted - constant(predicted - truth) if name == "explained_variance_score" else predicted
 
 
@@ -349,7 +350,7 @@ def with_constants_at_zero(name, truth, predicted):
 def test_numbers(name, given_, multioutput):
     truth, predicted, weights = given_
     if name == "root_mean_squared_error" and truth.ndim == 1 and type(multioutput) is list:
-        return  # theirs is numpy.average's error, for they check only what they hand on
+        return  # theirs is numpy.average's error, because they only check what they pass on
     shares = name in ("explained_variance_score", "r2_score")
     moved = with_constants_at_zero(name, truth, predicted) if shares else None
     compare(name, truth, predicted, of_theirs=moved, sample_weight=weights, multioutput=multioutput)
@@ -376,7 +377,8 @@ def test_positive_numbers(name, given_):
 
 @st.composite
 def columns_of_any_form(draw):
-    """Two columns of small numbers as arrays of any type and stride, one of them perhaps short of a row, or with a NaN at its end."""
+    """Two columns of small numbers as arrays of any type and stride, one of them perhaps one row shorter, or with a NaN
+    at its end."""
     size = draw(st.integers(2, 12))
 
     def column(values, kinds):
@@ -408,13 +410,13 @@ def test_every_function_takes_and_refuses_what_its_namesake_does(name, columns):
     extra = (theirs_f1,) if name == "metric_at_thresholds" else ()
     options = {"beta": 2} if name == "fbeta_score" else {}
     if name == "auc" and columns[0].dtype.kind in "bu":
-        columns = columns[0].astype(np.int64), columns[1]  # differences without a sign never fall, and theirs does not see what does
+        columns = columns[0].astype(np.int64), columns[1]  # unsigned differences never decrease, and theirs does not notice a decrease
     compare(name, *columns, *extra, **options)
 
 
 NAN = float("nan")
 
-# Where scikit-learn stumbles over what is no array of numbers in words of its own insides, and we say what is wrong.
+# Errors of scikit-learn about non-numeric arrays come from its internals, while ours name what is wrong.
 REFUSED_OTHERWISE = {
     ("auc", str((["a", 1], ["a", "b"]))),
     ("metric_at_thresholds", str((["a", 1], ["a", "b"]))),

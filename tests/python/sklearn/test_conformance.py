@@ -1,4 +1,4 @@
-"""scikit-learn's own tests with midrank.sklearn in the place of its functions."""
+"""scikit-learn's own tests with midrank.sklearn in place of its functions."""
 
 import conformance
 import pytest

@@ -1,4 +1,4 @@
-"""Displays: scikit-learn's pictures with the engine's points, and bands around curves."""
+"""Displays: scikit-learn's plots with points computed by the engine, and bands around curves."""
 
 import matplotlib
 import numpy as np

@@ -1,4 +1,4 @@
-"""patch() and what lets it in: estimators, scorers, cross-validation."""
+"""patch() and its users: estimators, scorers, cross-validation."""
 
 import pickle
 import threading

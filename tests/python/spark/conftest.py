@@ -1,4 +1,5 @@
-"""One small cluster for all tests: a driver, a master and two workers with an executor each, all on this machine and heard by it alone."""
+"""One small cluster for all tests: a driver, a master and two workers with an executor each, all on this machine and
+accepting only local connections."""
 
 import os
 import sys
@@ -10,7 +11,7 @@ import pytest
 os.environ["SPARK_HOME"] = str(Path(pyspark.__file__).parent)
 os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
 os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
-# Java's second compiler pays where a program runs long: without it these tests take a third less time.
+# Java's second compiler is only worth it for long runs: without it these tests take a third less time.
 os.environ.setdefault("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
 
 SETTINGS = {
@@ -26,7 +27,7 @@ SETTINGS = {
 
 @pytest.fixture(autouse=True)
 def tree(monkeypatch):
-    """Evidence is merged as a tree, though the rows are few, but for what tests/python/spark/test_at_once.py sends at once."""
+    """Evidence is merged in a tree, though there are few rows, except in tests/python/spark/test_at_once.py."""
     monkeypatch.setattr("midrank.spark._rounds.MOST_AT_ONCE", 0)
 
 

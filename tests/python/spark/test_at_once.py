@@ -1,4 +1,4 @@
-"""Little evidence is sent to the driver as it is: the same answer, in fewer jobs."""
+"""Small evidence is sent to the driver directly: the same answer, in fewer jobs."""
 
 import midrank.spark
 import pytest

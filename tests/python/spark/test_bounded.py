@@ -1,4 +1,4 @@
-"""Evidence that does not grow with the rows, over Spark: the rows are gone through until values are known as nearly as asked."""
+"""Evidence of bounded size on Spark: the rows are read again until values are as precise as requested."""
 
 import midrank
 import midrank.spark
@@ -46,7 +46,7 @@ def test_gathered_cells_are_small_and_answer_later(spark, patients):  # noqa: F8
 def test_points_of_curves_hold_the_exact_ones_and_are_as_near_as_was_asked(spark, patients):  # noqa: F811
     rows = spark.read.parquet(str(patients)).repartition(3)
     found = midrank.spark.curve(rows, "distinct", label="died", kind="precision_recall", certified=0.2)
-    assert found.work.rounds > 1  # the first cells are for numbers that are no shares of few rows
+    assert found.work.rounds > 1  # the first cells are for numbers that are not shares of few rows
     table = parquet.read_table(patients).to_pydict()
     label, score = [int(one) for one in table["died"]], table["distinct"]
     (curve,) = found.to_dict()["curves"]
@@ -65,7 +65,7 @@ def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
     exact = midrank.evaluate(parquet.read_table(patients), **asked)
     report = midrank.spark.evaluate(rows, **asked, approximate=True)
     assert float(report["mse"]) == pytest.approx(float(exact["mse"]), rel=1e-12)
-    assert report["median_absolute_error"] == exact["median_absolute_error"]  # of so few rows all errors are kept
+    assert report["median_absolute_error"] == exact["median_absolute_error"]  # with so few rows all errors are kept
     assert report["d2_absolute_error"].reason == "it needs every row, and only an approximate summary was kept"
 
 

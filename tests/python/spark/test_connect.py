@@ -1,4 +1,4 @@
-"""The same by Spark Connect, whose client knows no context: a server and a client of their own, in a process of its own."""
+"""The same with Spark Connect, whose client has no context: a separate server and client, in another process."""
 
 import json
 import os
@@ -42,7 +42,7 @@ finally:
 
 
 def assert_progress(told):
-    """Of each job in turn rising counts, up to all of its tasks; some jobs are over before the server has told any."""
+    """For each job in turn increasing counts, up to all of its tasks; some jobs end before the server has reported any."""
     assert list(dict.fromkeys(phase for phase, _, _ in told))[:2] == ["which labels there are", "evidence of 10 partitions"]
     assert any(total for _, _, total in told)
     for phase in {phase for phase, _, _ in told}:

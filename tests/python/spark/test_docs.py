@@ -1,4 +1,4 @@
-"""What docs/spark.md shows is so."""
+"""The examples of docs/spark.md are correct."""
 
 import doctest
 

@@ -1,4 +1,4 @@
-"""Rows that cannot be used, executors that are killed and tasks that fail: what is said, and what is left."""
+"""Unusable rows, killed executors and failing tasks: the error messages, and what remains."""
 
 import os
 import signal
@@ -34,7 +34,7 @@ def table():
 
 
 def in_parts(spark, columns, count):
-    """A data frame of the rows in their order, in partitions of equal size."""
+    """A data frame of the rows in order, in partitions of equal size."""
     table = pyarrow.table(columns)
     numbered = table.append_column("part", pyarrow.array([row * count // table.num_rows for row in range(table.num_rows)]))
     frame = spark.createDataFrame(numbered).repartitionById(count, functions.col("part").cast("int")).drop("part")
@@ -122,7 +122,7 @@ def test_an_executor_that_is_killed_changes_no_bit(spark, table, tmp_path, quest
         from pyspark import TaskContext
 
         if in_jobs(described) and TaskContext.get().partitionId() == 5 and not killed.exists():
-            # The worker was forked by a daemon, which the executor has started.
+            # The worker was forked by a daemon started by the executor.
             daemon = os.getppid()
             executor = int(Path(f"/proc/{daemon}/stat").read_text().rsplit(")", 1)[1].split()[1])
             assert "CoarseGrainedExecutorBackend" in Path(f"/proc/{executor}/cmdline").read_text()
@@ -158,7 +158,7 @@ def test_a_task_that_always_fails_gives_one_error_and_leaves_nothing_running(spa
     with pytest.raises(midrank.Error, match="midrank: evidence of 4 partitions: Spark gave up.*the disk is full") as refused:
         midrank.spark.evaluate(failing, "score", label="label")
     assert refused.value.__cause__ is not None
-    assert time.monotonic() - started < 300  # it does not wait for the one that sleeps
+    assert time.monotonic() - started < 300  # it does not wait for the sleeping one
     tracker = spark.sparkContext.statusTracker()
 
     def running():

@@ -1,4 +1,5 @@
-"""Rows that come to the driver: what needs single rows is what one machine makes of them in the order of a key, or of what they hold."""
+"""Rows on the driver: questions that need single rows have the same answer as on one machine in the order of a key, or
+in the order of the rows' values."""
 
 import midrank
 import midrank.spark
@@ -16,7 +17,7 @@ NUMBERS = {"label": "alcohol", "predicted": ["alcohol_linear", "alcohol_nearest"
 
 @pytest.fixture(scope="module")
 def table():
-    """Sorted by `patient`; `ward` and `bed` together tell rows apart as well."""
+    """Sorted by `patient`; `ward` and `bed` together identify rows as well."""
     random = numpy.random.default_rng(12)
     died = random.random(ROWS) < 0.3
     return pyarrow.table({
@@ -33,7 +34,7 @@ def table():
 
 @pytest.fixture(scope="module")
 def rows(spark, table):
-    """In partitions whose order says nothing."""
+    """In partitions whose order is arbitrary."""
     return spark.createDataFrame(table).repartition(6, functions.col("old"))
 
 
@@ -62,7 +63,7 @@ def test_drawn_rows(rows, table, more):
 
 @pytest.fixture(scope="module")
 def wines():
-    """With a number for each, and thirteen makers."""
+    """With a number for each row, and thirteen makers."""
     table = csv.read_csv(WINE)
     numbers = numpy.arange(table.num_rows)
     return table.append_column("wine", pyarrow.array(numbers)).append_column("maker", pyarrow.array(numbers % 13))
@@ -77,7 +78,7 @@ def test_other_tasks_in_the_order_of_a_key(spark, wines, asked):
     assert clustered.to_json() == midrank.evaluate(wines, **asked, cluster="maker").to_json()
 
 
-# What evidence cannot answer, because it does not say which numbers are of one row.
+# Questions that evidence cannot answer, because it does not store which numbers are in one row.
 NEEDS_ROWS = {
     "classes compared": (midrank.compare, CLASSES),
     "numbers compared": (midrank.compare, NUMBERS),
@@ -97,7 +98,7 @@ NEEDS_ROWS = {
 
 @pytest.mark.parametrize("name", NEEDS_ROWS)
 def test_rows_come_in_the_order_of_what_they_hold(spark, wines, name):
-    """However they are partitioned, the answer is that of the rows sorted by all columns that are read."""
+    """For any partitioning, the answer is that of the rows sorted by all columns that are read."""
     question, asked = NEEDS_ROWS[name]
     of_spark = getattr(midrank.spark, question.__name__)
     shuffled = wines.take(numpy.random.default_rng(3).permutation(wines.num_rows))
@@ -110,7 +111,7 @@ def test_rows_come_in_the_order_of_what_they_hold(spark, wines, name):
 
 
 class Seen:
-    """A table that writes down which columns are read of it, in their order."""
+    """A table that records the columns read from it, in order."""
 
     def __init__(self, table, read):
         self.column_names = table.column_names

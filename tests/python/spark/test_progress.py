@@ -1,4 +1,4 @@
-"""What is told of progress while Spark works: rising counts up to the last task, an end with the question, and no thread that stays."""
+"""Progress reports while Spark works: increasing counts up to the last task, an end with the answer, and no thread left over."""
 
 import signal
 import sys
@@ -31,7 +31,7 @@ def rows_of(spark, parts):
 
 
 class Seen:
-    """What was told."""
+    """The reports."""
 
     def __init__(self):
         self.told = []
@@ -70,7 +70,7 @@ def assert_nothing_runs(spark):
 
 
 def slow(batches):
-    """So that a look at the tracker falls into each stage."""
+    """Slow enough that the tracker is read during each stage."""
     time.sleep(0.5)
     yield from batches
 
@@ -194,7 +194,7 @@ def test_nothing_is_told_by_itself(spark, capfd):
 
 
 class TestPhases:
-    """What is told of stages as a tracker has them; 20 partitions, merged to 3, of a frame that Spark shuffles first."""
+    """The stages as reported by a tracker; 20 partitions, merged to 3, of a frame that Spark shuffles first."""
 
     @pytest.fixture()
     def seen(self):

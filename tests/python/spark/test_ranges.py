@@ -1,4 +1,4 @@
-"""Evidence that is cut at scores and joined range by range gives what all of it gives, byte for byte, whatever the bounds are."""
+"""Evidence that is cut at scores and joined range by range gives the same answer as whole evidence, byte for byte, for any bounds."""
 
 import gc
 import itertools
@@ -26,7 +26,8 @@ ROWS = 8000
 
 @pytest.fixture(scope="session")
 def patients(tmp_path_factory):
-    """Scores that all differ, scores of two digits, and floats of any size, the infinite among them; nine wards, one of them small."""
+    """Scores that all differ, scores of two digits, and floats of any size, including infinite ones; nine wards, one of
+    them small."""
     random = numpy.random.default_rng(12)
     died = random.random(ROWS) < 0.2
     logits = random.normal(size=ROWS) + died
@@ -154,7 +155,7 @@ def test_pieces_of_packets_come_in_any_order():
 
 
 def test_shuffled_ranges_are_one_packet_each(spark, patients):
-    """Neither the bounds nor the partitions matter, also where most ranges hold nothing."""
+    """Neither the bounds nor the partitions matter, even if most ranges are empty."""
     rows = spark.read.parquet(str(patients)).select("died", functions.col("rounded").alias("score")).repartition(4)
     report = midrank.spark.evaluate(rows.filter("score in (0.25, 0.5)"), "score", label="died", exact="ranged")
     assert report.work.ranges == 3
@@ -169,7 +170,7 @@ def test_the_driver_keeps_nothing_of_what_came(spark):
 
     def memory_after_evaluation():
         midrank.spark.evaluate(rows, "score", label="label", measures="roc_auc", interval="none", exact="ranged", memory="1GB")
-        gc.collect()  # what Python holds of the machine's objects
+        gc.collect()  # Java objects that Python holds
         for _ in range(3):
             machine.gc()
         return machine.totalMemory() - machine.freeMemory()
@@ -184,7 +185,7 @@ def test_what_is_interrupted_leaves_no_job(spark, tmp_path, monkeypatch):
     cancel, lost = pyspark.SparkContext.cancelJobsWithTag, []
 
     def cancel_but_not_at_once(context, tag):
-        """As py4j does in one of fifteen times, over a connection that an interrupted call left behind."""
+        """As py4j raises once in fifteen times, over a connection left behind by an interrupted call."""
         if not lost:
             lost.append(tag)
             raise Py4JNetworkError("Answer from Java side is empty")

@@ -1,4 +1,4 @@
-"""What Spark's partitions say together is what the program says of the file, byte for byte, however the rows are partitioned."""
+"""Spark's partitions together give the same answer as the program for the file, byte for byte, for any partitioning of the rows."""
 
 import midrank
 import midrank.spark
@@ -41,7 +41,7 @@ def wine(folder):
 
 
 def options(request):
-    """As the program takes them."""
+    """As arguments of the program."""
     return [
         text
         for name, value in request.items()
@@ -51,7 +51,7 @@ def options(request):
 
 
 def by_program(path, request):
-    """What the program answers."""
+    """The output of the program."""
     return program("evaluate", path, *options(request))
 
 
@@ -161,7 +161,8 @@ def test_models_are_compared_in_a_second_round(spark, risks, asked):
     asked = {"label": "died", "source": str(risks), **asked}
     comparison = midrank.spark.compare(rows, MODELS, **asked)
     assert comparison.to_json() == midrank.compare(str(risks), MODELS, **asked).to_json()
-    # Nine tasks send back sums, which together are less than one ranking of the second model has, 16 bytes for each distinct score.
+    # Nine tasks send back sums, which together are smaller than one ranking of the second model, with 16 bytes per
+    # distinct score.
     distinct = len(set(parquet.read_table(risks)["second"].to_pylist()))
     assert comparison.work.rounds == 2
     assert 0 < comparison.work.evidence_bytes < 16 * distinct

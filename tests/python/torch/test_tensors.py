@@ -1,4 +1,4 @@
-"""Real tensors of PyTorch on the processor: types, strides, gradients; metrics beside those of torchmetrics, in several processes."""
+"""Real tensors of PyTorch on the CPU: types, strides, gradients; metrics compared with those of torchmetrics, in several processes."""
 
 import midrank
 import pytest
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from midrank.streaming import Metric, torch_all_gather
 from torchmetrics.classification import BinaryAUROC, MulticlassAccuracy
 
-EXACT = [x / 16 for x in (15, 12, 11, 9, 8, 7, 5, 4, 3, 1)]  # in the order of SCORES, and exact in a half
+EXACT = [x / 16 for x in (15, 12, 11, 9, 8, 7, 5, 4, 3, 1)]  # in the order of SCORES, and exact in half precision
 WHOLE = [torch.int8, torch.int16, torch.int32, torch.int64, torch.uint8, torch.uint16, torch.uint32, torch.uint64, torch.bool]
 REAL = [torch.float16, torch.bfloat16, torch.float32, torch.float64]
 

@@ -1,4 +1,4 @@
-"""The command that the wheel brings, where pyarrow is not installed: text is read all the same, and the rest says what is missing."""
+"""The command in the wheel, without pyarrow: text files are read all the same, and for others a message says what is missing."""
 
 import json
 import subprocess

@@ -1,6 +1,6 @@
-"""What is true of the repaired wheel only, where it is installed beside pytest alone.
+"""Properties of the repaired wheel only, installed with pytest and nothing else.
 
-The wheel brings its libraries: nothing of the machine's distribution is loaded but what manylinux promises to be there."""
+The wheel contains its libraries: from the machine's distribution only those are loaded that manylinux guarantees."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ BROUGHT = re.compile(r"/lib(tbb|hwy|fmt|zstd|simdjson)[^/]*\.so")
 
 
 def loaded(script):
-    """The shared libraries that a fresh Python has loaded after the script."""
+    """The shared libraries loaded by a new Python after the script."""
     script += "\nprint(*{line.split()[-1] for line in open('/proc/self/maps') if '.so' in line}, sep='\\n')"
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.splitlines()
 
