@@ -69,8 +69,9 @@ def header():
     lines = found()
     return "\n".join(
         [
-            "// What the coverage study found of intervals across folds, as remarks say it. Made of bench/results/cross_validation.csv by",
-            "// bench/coverage/cross_validation_remarks.py; tests/cli/test_coverage_remarks.py compares both.",
+            "// Results of the coverage study for intervals across folds, used in remarks. Generated from",
+            "// bench/results/cross_validation.csv by bench/coverage/cross_validation_remarks.py; tests/cli/test_coverage_remarks.py",
+            "// compares both.",
             "",
             "#pragma once",
             "",
@@ -79,8 +80,8 @@ def header():
             "",
             "namespace midrank::study {",
             "",
-            "/// Of a measure with at least `from` rows of the smaller class and fewer than `below`, in a fold, or of pooled values in all: the least",
-            "/// coverage in per cent where 95 were stated, 100 where it is about that, and with which trainer.",
+            "/// For a measure with at least `from` and fewer than `below` rows of the smaller class, per fold, or in total for",
+            "/// pooled values: the lowest coverage in per cent of 95 % intervals, 100 if it is about as stated, and its trainer.",
             "struct FoldsFound {",
             "    std::string_view interval, measure;",
             "    int from, below;",

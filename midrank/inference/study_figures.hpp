@@ -1,5 +1,6 @@
-// What the coverage study found of weights, of clusters and of bands, as remarks say it: the least coverage in per cent where 95
-// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/cli/test_coverage_remarks.py compares both.
+// Results of the coverage study for weights, clusters and bands, used in remarks: the lowest coverage in per cent for a
+// nominal level of 95 %. Generated from the tables in bench/results by bench/coverage/remarks.py;
+// tests/cli/test_coverage_remarks.py compares both.
 
 #pragma once
 
@@ -9,12 +10,12 @@
 
 namespace midrank::study {
 
-/// Of weights that leave at least this share of the rows as Kish's effective size, with fewer effective items of the smaller class
-/// than this. By falling share, then rising items.
+/// For weights with a Kish effective size of at least this share of the rows, and fewer effective items of the smaller
+/// class than `items`. In descending order of shares, then ascending order of items.
 struct WeightsFound {
     double share_of_rows;
     int items, least;
-    int by_score;  ///< where weights undo that high scores were drawn more often
+    int by_score;  ///< where weights correct for sampling high scores more often
 };
 inline constexpr std::array<WeightsFound, 15> weights = {{
     WeightsFound{.share_of_rows = 0.75, .items = 20, .least = 76, .by_score = 70},
@@ -34,7 +35,8 @@ inline constexpr std::array<WeightsFound, 15> weights = {{
     WeightsFound{.share_of_rows = 0, .items = 500, .least = 93, .by_score = 92},
 }};
 
-/// Of so many clusters, with 20 items of the smaller class and more; 100 where it is about as stated. By rising number.
+/// For this many clusters, with at least 20 items of the smaller class; 100 if it is about as stated. In ascending
+/// order.
 struct ClustersFound {
     int clusters;
     int least = 100;
@@ -45,7 +47,7 @@ inline constexpr std::array<ClustersFound, 3> clusters = {{
     ClustersFound{.clusters = 60, .least = 90},
 }};
 
-/// The same of measures of several classes, of numbers and of several labels, by measure.
+/// The same for measures of several classes, of numbers and of several labels, by measure.
 struct ClustersByMeasureFound {
     std::string_view measure;
     ClustersFound found;
@@ -276,7 +278,7 @@ inline constexpr std::array<ClustersByMeasureFound, 223> clusters_by_measure = {
     ClustersByMeasureFound{.measure = "weighted_taks", .found = {.clusters = 30}},
 }};
 
-/// Of measures of numbers with errors of heavy tails; 100 where it is about as stated.
+/// For measures of numbers with heavy-tailed errors; 100 if it is about as stated.
 struct HeavyTailsFound {
     std::string_view measure;
     int least = 100;
@@ -307,10 +309,10 @@ inline constexpr std::array<HeavyTailsFound, 24> heavy_tails = {{
     HeavyTailsFound{.measure = "spearman"},
     HeavyTailsFound{.measure = "wape"},
 }};
-/// What one that was not studied is taken to be like: the one that covers least.
+/// For measures that were not studied: the lowest coverage of any measure.
 inline constexpr int usual_with_heavy_tails = 73;
 
-/// Of measures of several classes with a class of fewer rows than that; 100 where it is about as stated.
+/// For measures of several classes, with a class of fewer rows than this; 100 if it is about as stated.
 struct SmallClassFound {
     std::string_view measure;
     int below_10 = 100;
@@ -532,7 +534,7 @@ inline constexpr std::array<SmallClassFound, 213> small_classes = {{
     SmallClassFound{.measure = "weighted_tpr_at_r_b"},
     SmallClassFound{.measure = "weighted_youden_index"},
 }};
-/// The same of measures of several labels with a label of fewer rows.
+/// The same for measures of several labels, with a label of fewer rows.
 inline constexpr std::array<SmallClassFound, 229> small_labels = {{
     SmallClassFound{.measure = "coverage_error"},
     SmallClassFound{.measure = "hamming_loss"},
@@ -764,15 +766,15 @@ inline constexpr std::array<SmallClassFound, 229> small_labels = {{
     SmallClassFound{.measure = "weighted_tpr_at_r_b"},
     SmallClassFound{.measure = "weighted_youden_index"},
 }};
-/// What a mean in which classes, or labels, count alike and that was not studied is taken to be like.
+/// The measure whose figures are used for unweighted means over classes, or labels, that were not studied.
 inline constexpr std::string_view usual_mean_over_classes = "macro_f1";
 inline constexpr std::string_view usual_mean_over_labels = "macro_f1";
 
-/// Of means over classes some of which are without a value, the least coverage in per cent.
+/// The lowest coverage in per cent for means over classes with undefined values in some of them.
 inline constexpr int with_classes_left_out = 35;
 
-/// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than
-/// `items`: effective ones of weights.
+/// For optima corrected for their bias, with weights or clusters, with at least `from` and fewer than `items` items of
+/// the smaller class, which are effective items for weights.
 struct BestValuesFound {
     bool clustered;
     std::string_view measure;
@@ -823,20 +825,21 @@ inline constexpr std::array<BestValuesFound, 43> best_values = {{
     BestValuesFound{.clustered = true, .measure = "max_f1", .from = 50, .items = 200, .least = 92},
     BestValuesFound{.clustered = true, .measure = "max_mcc", .from = 50, .items = 200, .least = 92},
 }};
-/// What one that was not studied is taken to be like.
+/// The measure whose figures are used for optima that were not studied.
 inline constexpr std::string_view usual_best_value = "max_mcc";
 
-/// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.
+/// For bands of one kind of curve: at single points for pointwise bands, and for whole curves; 100 if it is about as
+/// stated.
 struct BandsFound {
     std::string_view curve;
     int places = 100, whole = 100;
 };
-/// From the fewest to the most that were studied, and the curves whose bands fell short there.
+/// The range of numbers that were studied, and the curves with too low coverage there.
 struct BandsStudied {
     int fewest, most;
     std::span<const BandsFound> found;
 };
-/// By items of the smaller class, all rows alike.
+/// By items of the smaller class, without weights or clusters.
 inline constexpr std::array<BandsFound, 5> bands_of_few_found = {{
     BandsFound{.curve = "cost", .places = 90},
     BandsFound{.curve = "gain", .places = 85},
@@ -852,7 +855,7 @@ inline constexpr std::array<BandsFound, 4> bands_of_more_found = {{
     BandsFound{.curve = "roc", .places = 86},
 }};
 inline constexpr BandsStudied bands_of_more{.fewest = 30, .most = 500, .found = bands_of_more_found};
-/// By rows of strong weights, and by clusters.
+/// By rows with very unequal weights, and by clusters.
 inline constexpr std::array<BandsFound, 1> bands_of_weights_found = {{
     BandsFound{.curve = "cost", .places = 91, .whole = 90},
 }};
@@ -862,23 +865,25 @@ inline constexpr std::array<BandsFound, 2> bands_of_clusters_found = {{
     BandsFound{.curve = "roc", .places = 91},
 }};
 inline constexpr BandsStudied bands_of_clusters{.fewest = 10, .most = 60, .found = bands_of_clusters_found};
-/// By items of the smaller class, where each class keeps its share: because that is given, or because classes are drawn apart.
+/// By items of the smaller class, where each class keeps its share: because it is given, or because the classes are
+/// drawn separately.
 inline constexpr std::array<BandsFound, 2> bands_at_a_share_found = {{
     BandsFound{.curve = "cost", .places = 90},
     BandsFound{.curve = "decision", .places = 90, .whole = 90},
 }};
 inline constexpr BandsStudied bands_at_a_share{.fewest = 20, .most = 300, .found = bands_at_a_share_found};
 
-/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:
-/// the most of any measure, and whose it is.
+/// How often, in per cent, a model that is worse by exactly the margin is found non-inferior at a nominal 2.5 %, with
+/// this many positives: the largest rate, and its measure.
 inline constexpr int positives_of_margins = 10;
 inline constexpr double wrong_margins = 4.4;
 inline constexpr std::string_view worst_of_margins = "average_precision";
-/// The same of equally good models that standard errors tell apart where 5 are stated.
+/// The same for equally good models that differ significantly by standard errors at a nominal 5 %.
 inline constexpr int positives_of_differences = 6;
 inline constexpr double wrong_differences = 14.1;
 inline constexpr std::string_view worst_of_differences = "max_youden_index";
-/// How seldom, in per cent, intervals from swaps held the difference of models, some of which differ much, where 95 are stated.
+/// The lowest coverage, in per cent, of 95 % intervals from swaps for the difference of models, some of which differ
+/// much.
 inline constexpr int positives_of_swap_intervals = 6;
 inline constexpr int least_of_swap_intervals = 87;
 inline constexpr std::string_view worst_of_swap_intervals = "max_youden_index";

@@ -87,7 +87,7 @@ def number(x):
 
 
 def critical(level):
-    """z with the tail (1 - level) / 2, that as a double, as everyone computes it."""
+    """z with the tail (1 - level) / 2, which is rounded to a double, as in all implementations."""
     return mpmath.sqrt(2) * mpmath.erfinv(1 - 2 * mpf((1 - level) / 2))
 
 

@@ -348,7 +348,8 @@ def test_a_matrix_holds_scores_of_classes():
 
 
 def test_classes_beside_a_matrix_name_its_columns_and_no_order():
-    """Those of an estimator, classes_, are sorted: setosa is not below virginica. Whoever means an order says so."""
+    """The order of an estimator's classes_ is sorted: setosa is not below virginica. For an ordinal task the order must
+    be given."""
     truth, scores = ["a", "b", "c", "b"], np.array([[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5], [0.5, 0.25, 0.25]])
     for said in (scores, {"first": scores}):
         plain = midrank.evaluate(truth, said, classes=["a", "b", "c"], interval="none")
