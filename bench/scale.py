@@ -146,7 +146,7 @@ def task(kind, count, seed, path):
     """The evidence of a partition, as computed by a task."""
     import midrank
 
-    for label, models, slices in rows_of(kind, 10_000, 0):  # what is imported and created only once
+    for label, models, slices in rows_of(kind, 10_000, 0):  # imports, and data created only once, are not measured
         midrank.Evidence().update(label, models, threads=1, **slices)
     before, processor = memory("VmRSS"), 0.0
     evidence = midrank.Evidence()

@@ -25,7 +25,7 @@ TEST(CompactLetters, GiveEachItsOwnWhereAllDiffer) {
 
 TEST(CompactLetters, GiveTheMiddleOfAChainBothLetters) {
     EXPECT_EQ(letters(3, {{0, 2}}), (Letters{"a", "ab", "b"}));
-    // Four in a row, each not significantly different from its neighbours only.
+    // Four in a row, each significantly different from all except its neighbours.
     EXPECT_EQ(letters(4, {{0, 2}, {0, 3}, {1, 3}}), (Letters{"a", "ab", "bc", "c"}));
 }
 
@@ -36,7 +36,8 @@ TEST(CompactLetters, GoByTheOrderThatIsGiven) {
 }
 
 TEST(CompactLetters, LeaveOutALetterWhoseModelsShareOthers) {
-    // 0, 1 and 2 do not differ, and each two of them do not differ from one more model: three letters are enough.
+    // No significant differences among 0, 1 and 2, nor between each two of them and one further model: three letters
+    // suffice.
     EXPECT_EQ(letters(6, {{0, 4}, {1, 5}, {2, 3}, {3, 4}, {3, 5}, {4, 5}}), (Letters{"ab", "ac", "bc", "a", "c", "b"}));
 }
 

@@ -97,7 +97,7 @@ bool not_rejected(const Views& views, const Sample& sample, std::int64_t point, 
 }
 
 /// The lowest and the highest threshold of all operating points that are not rejected, checked one by one, and of the
-/// point before each: if that is not rejected, the level is crossed after it.
+/// point before each, whose threshold is the answer if B first exceeds the level at the next one.
 Bounds bounds_by_hand(const std::string& measure, const Sample& sample, double level) {
     const Views views(sample.ranking());
     const auto& ranking = views.get<Ranking>();

@@ -65,8 +65,8 @@ std::pair<double, double> mean_and_squares(const std::vector<double>& numbers) {
 }
 
 TEST(Jackknife, OfAShareIsItsStandardErrorByHand) {
-    // Accuracy 3 of 4: without a correct row 2 of 3, without the wrong one 3 of 3. So 3/4 (3 (2/3 - 3/4)^2 + (1 -
-    // 3/4)^2) = 3/4 / 12 = p (1 - p) / (n - 1), and no bias.
+    // Accuracy 3 of 4: without a correct row 2 of 3, without the wrong one 3 of 3. So
+    // 3/4 (3 (2/3 - 3/4)^2 + (1 - 3/4)^2) = 3/4 / 12 = p (1 - p) / (n - 1), and no bias.
     const Table table{{0.875, 0.75, 0.25, 0.125}, {1, 1, 1, 0}, {}, {}};
     const auto found = std::get<Jackknife>(jackknife_of("accuracy", Views(table.ranking(), 0.5), {}, Scheme::plain));
     EXPECT_NEAR(found.standard_error, 0.25, 1e-15);

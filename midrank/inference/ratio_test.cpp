@@ -88,8 +88,8 @@ TEST(RatioInterval, AnInfiniteRatioHasALowerBoundOnly) {
 }
 
 TEST(RatioInterval, WhereOneProportionSeemsSureHalvesAreAdded) {
-    // None of 8 positives is flagged: all are missed, and the log of that share would have no variance. (8 1/2 of 9) /
-    // (35 1/2 of 41)
+    // None of 8 positives is flagged: all are missed, and the log of that share would have no variance.
+    // (8 1/2 of 9) / (35 1/2 of 41)
     const double z = critical_value(0.95);
     const Interval interval = interval_of(negative_likelihood_ratio_interval({0, 5, 8, 35}, 0.95));
     const double ratio = (8.5 / 9) / (35.5 / 41);

@@ -57,8 +57,8 @@ void expect_the_same_in_another_unit(const std::vector<Score>& scores, const std
     }
 }
 
-/// Scores of many magnitudes, concentrated at both ends, and such that almost all are in one of
-/// the cells of equal width.
+/// Scores of many magnitudes, concentrated at both ends, and such that almost all are in a single
+/// cell of equal width.
 std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> uneven_scores() {
     const auto uniform = [](std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; };
     return {

@@ -344,7 +344,7 @@ TEST(Ranking, KnowsThatWeightsAreWholeBeyondWhatItCounts) {
     EXPECT_EQ(Ranking::decode(large.encode()), large);
     EXPECT_TRUE(Ranking::decode(large.encode()).whole());
     EXPECT_FALSE((RowsToRank{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
-    // Counts beyond 64 bits are not accepted.
+    // Weights beyond what 64 bits hold do not count as whole.
     EXPECT_TRUE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
     EXPECT_FALSE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
 }

@@ -268,8 +268,8 @@ nb::object count_flags(const FlagMatrix& truth, const FlagMatrix& predicted, con
     return found.tuple();
 }
 
-/// The same for sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] -
-/// 1], ascending and distinct.
+/// The same for sparse rows: the labels of row r are labels[starts[r]] ... labels[starts[r + 1] - 1], ascending and
+/// distinct.
 nb::object count_sparse_flags(const CodeVector& starts, const CodeVector& labels, const CodeVector& predicted_starts,
                               const CodeVector& predicted_labels, std::size_t label_count,
                               const std::optional<WeightVector>& weights, bool of_rows) {

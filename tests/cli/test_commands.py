@@ -195,7 +195,7 @@ def test_measures_lists_a_family(midrank, answer):
     listed = answer("measures", "calibration")
     every = answer("measures")["measures"]
     assert [one["id"] for one in listed["measures"]] == [one["id"] for one in every if one["family"] == "calibration"]
-    assert [one["id"] for one in listed["curves"]] == ["reliability"]  # another thing with this name
+    assert [one["id"] for one in listed["curves"]] == ["reliability"]  # a curve of the same name
     assert "hosmer_lemeshow" in midrank("measures", "calibration").stdout
     assert answer("measures", "ranking")["curves"] == []
     assert "Definition" in midrank("measures", "decision").stdout  # a curve of the same name is explained

@@ -227,7 +227,7 @@ def test_fractional_weights_stay_with_what_is_predicted(midrank, tmp_path):
 @pytest.mark.parametrize("command", [["bootstrap", "--replicates", "100"], ["bootstrap", "--replicates", "100", "--cluster", "patient"], ["permute", "--permutations", "100"]], ids=" ".join)
 @pytest.mark.parametrize(("file", "why"), [("numbers.csv", "there are no predicted quantiles"), ("classes.csv", "there are no scores of the classes")])
 def test_measures_of_what_the_data_lack_say_so(midrank, folder, tmp_path, command, file, why):
-    """Measures that are shown first, and those that follow; the others are the same as without them."""
+    """Whether named first, last, or among all measures; the others are the same as without it."""
     rows = list(csv.DictReader((folder / file).open()))
     lines = [",".join(row[name] for name in ("label", "predicted", "patient")) for row in rows]
     (tmp_path / "predicted.csv").write_text("\n".join(["label,predicted,patient", *lines]) + "\n")

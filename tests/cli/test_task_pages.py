@@ -87,7 +87,7 @@ def test_a_heat_map_has_shares_and_orders(page, species):
     assert orders["name"] == [0, 1, 2]
     assert orders["support"] == sorted(classes, key=lambda c: -map_["truth"][c])
     assert orders["error"] == sorted(classes, key=lambda c: counts[c][c] / map_["truth"][c])
-    assert "given" not in orders  # it is the class of this name
+    assert "given" not in orders  # the given order is that by name
 
 
 def test_a_class_of_the_picker_is_what_two_classes_are(page, answer, species, tmp_path):

@@ -213,7 +213,7 @@ export interface ClassModel extends AnyModel {
  * by. */
 export interface LabelRows {
     labels: string[]; // in the order of the data, which the keys of an object do not keep
-    left_out: number; // labels with fewer rows than this
+    left_out: number; // number of further labels, which have fewer rows
     by_number: { labels: number; truth: number; predicted: number | null }[];
     more: boolean; // the last entry is for this number and all above
     mean_truth: number | null;
