@@ -17,7 +17,8 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model);
 /// Where all scores are 0 or 1, or ten items or more have only two distinct scores: they look like predicted classes.
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking);
 
-/// Of queries, where no label is 0, as among ratings from 1 to 5: measures that ask only whether a row is relevant then say nothing.
+/// For queries without a label of 0, as with ratings from 1 to 5: measures of binary relevance are then the same for every
+/// ranking.
 std::optional<std::string> doubt_of_relevance(const ModelReport& model);
 
 }  // namespace midrank
