@@ -45,7 +45,7 @@ Answer mean_over(const AgainstRest& all, const Measure& measure, const Arguments
     }
     if (infinite != 0) {
         Answer answer = infinite;
-        answer.remark = all.absent_counts ? "it is infinite for a label" : "it is infinite for a class";
+        answer.remark = all.absent_counts ? "infinite for at least one label" : "infinite for at least one class";
         return answer;
     }
     if (!(weights > 0)) return all.absent_counts ? Undefined::no_label_defined : Undefined::no_class_defined;
@@ -59,7 +59,7 @@ Answer mean_over_samples(const AverageOf& average, const LabelRows& rows, const 
     const SampleMean found = mean_of_samples(values_of_samples(average, arguments, rows), rows);
     if (found.infinite != 0) {
         Answer answer = found.infinite;
-        answer.remark = "it is infinite for a row";
+        answer.remark = "infinite for at least one row";
         return answer;
     }
     if (!(found.weight > 0)) return Undefined::no_row_defined;

@@ -86,7 +86,7 @@ Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
             return bin.gap() * bin.gap() - by_chance;
         });
         Answer answer = std::sqrt(std::max(squared, 0.0));
-        if (squared < 0) answer.remark = "no larger than chance alone would make it";
+        if (squared < 0) answer.remark = "no larger than expected by chance alone";
         answer.details = {{"squared", squared}};
         return answer;
     });
@@ -112,7 +112,7 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
         Answer answer = statistic;
         answer.remark = "of perfect calibration";
         if (std::isinf(statistic))
-            answer.remark = "a group of items that were given probability 0 or 1 was not all of that class";
+            answer.remark = "a group of items with probability 0 or 1 contains items of the other class";
         answer.details = {{"degrees_of_freedom", degrees}, {"p_value", chi_squared_upper_tail(statistic, degrees)}};
         answer.p_value = "p_value";
         return answer;

@@ -126,7 +126,7 @@ std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks)
 std::string where_those_are_listed(TaskKind task) {
     const auto family = std::ranges::find(families(), catalog_task(task), &FamilyEntry::task);
     if (family == families().end()) return "";
-    return fmt::format(" The command \"midrank measures {}\" lists measures for them.", family->name);
+    return fmt::format(" The command \"midrank measures {}\" lists the measures of this task.", family->name);
 }
 
 /// Advice where the name is that of a measure of another task.
@@ -137,28 +137,31 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         if (found == nullptr) continue;
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !(of_classes(task) || task == multilabel))
-            return what + (task == binary
-                               ? std::string(", and this looks at two classes.") +
-                                     (of_classes(other)
-                                          ? " To treat both alike, say --task multiclass and leave out --positive."
-                                      : other == TaskKind::regression ? " Name what is predicted with --predicted."
-                                                                      : "")
-                               : ", and the task of these data is " + std::string(name_of(task)) + "." +
-                                     where_those_are_listed(task));
+            return what +
+                   (task == binary
+                        ? std::string(", but this evaluates two classes.") +
+                              (of_classes(other)
+                                   ? " To treat both classes alike, use --task multiclass and drop --positive."
+                               : other == TaskKind::regression ? " Name the column of predictions with --predicted."
+                                                               : "")
+                        : ", but the task of these data is " + std::string(name_of(task)) + "." +
+                              where_those_are_listed(task));
         const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));
         const std::string of_confidence = "confidence_" + found->id;
         const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;
         const std::string confidence =
-            confident ? " By the largest probability of each row it is " + of_confidence + "." : "";
+            confident ? " For the largest probability of each row, use " + of_confidence + "." : "";
         if (find_measure("macro_" + found->id, task) == nullptr && confident)
-            return fmt::format("{}. Ask for that of one class with {}.{}", what, of_one, confidence);
+            return fmt::format("{}. For a single class, use {}.{}", what, of_one, confidence);
         if (find_measure("macro_" + found->id, task) == nullptr)
-            return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
-                                              : ": name one with --positive, to look at it against the rest.");
+            return what + (task == multilabel
+                               ? ". To evaluate a single label, use --task binary with --label and --score."
+                               : ". Name one class with --positive to evaluate it against the rest.");
         const bool of_numbers = task != TaskKind::regression && find_measure(name, TaskKind::regression) != nullptr;
-        return fmt::format("{0}. Of several ask for macro_{1}, weighted_{1} or micro_{1}, or of one for {2}.{3}{4}",
-                           what, found->id, of_one, confidence,
-                           of_numbers ? " Where the labels are numbers to be predicted, say --task regression." : "");
+        return fmt::format(
+            "{0}. For an average over several, use macro_{1}, weighted_{1} or micro_{1}; for a single one, {2}.{3}{4}",
+            what, found->id, of_one, confidence,
+            of_numbers ? " If the labels are numbers to predict, use --task regression." : "");
     }
     return "";
 }
@@ -172,7 +175,7 @@ std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks
         const std::string_view loss = name.substr(sign.size());
         const Measure* found = find_measure(loss, task);
         if (found == nullptr || found->better != Better::lower) continue;
-        return fmt::format("{} is {} with its sign turned. Ask for {}, of which lower is better.", quoted(name), loss,
+        return fmt::format("{} is {} with the opposite sign. Use {}, for which lower is better.", quoted(name), loss,
                            loss);
     }
     return "";
@@ -299,7 +302,7 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
             requested_measures.push_back(read_measure(call, task));
         }
     }
-    if (requested_measures.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
+    if (requested_measures.empty()) throw Error("The list of measures is empty. Name measures, a family or \"all\".");
     // A measure requested twice is reported once.
     std::vector<MeasureRequest> distinct;
     for (MeasureRequest& requested : requested_measures) {
@@ -321,40 +324,41 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
     static const std::vector<NamesElsewhere> names = {
         // Other tools give 0.835, 0.8163, 0.8725 and 0.6476 on the same ten rows.
         {{"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"},
-         "names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
-         "aucpr_min, aucpr_minmax, aucpr_max."},
+         "names different estimators in different tools. Use average_precision, aucpr_davis_goadrich, aucpr_min, "
+         "aucpr_minmax or aucpr_max."},
         {{"idi", "integrated_discrimination_improvement"},
-         "is the difference of two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
+         "is the difference between two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
          "--measures discrimination_slope,brier_score."},
         {{"nri", "net_reclassification_improvement", "net_reclassification_index"},
-         "compares two models, and can be positive for a marker that tells nothing (decision 92). At one cut-off of "
-         "the risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
+         "compares two models, and can be positive for a marker without information (decision 92). At a single cut-off "
+         "of the risk, it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold "
+         "0.1 "
          "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
         {{"demographic_parity", "demographic_parity_difference", "demographic_parity_ratio", "statistical_parity",
           "disparate_impact", "equal_opportunity", "equal_opportunity_difference", "equalized_odds",
           "equalized_odds_difference", "equalized_odds_ratio", "equalised_odds", "predictive_parity",
           "predictive_equality", "overall_accuracy_equality", "calibration_within_groups"},
-         "compares the slices of a column, and is no measure of one of them: midrank evaluate FILE --slice COLUMN "
-         "--fairness. A gate holds a measure to a limit in every slice: midrank check FILE --slice COLUMN --min "
+         "compares the slices of a column, so it is not a measure of a single slice. Use midrank evaluate FILE --slice "
+         "COLUMN --fairness. To require a limit in every slice: midrank check FILE --slice COLUMN --min "
          "sensitivity=0.8."},
         {{"roc_curve", "precision_recall_curve", "pr_curve", "det_curve", "calibration_curve", "reliability_diagram",
           "decision_curve"},
-         "is a curve, and no number: midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o "
+         "is a curve, not a number: midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o "
          "curves.svg."},
         {{"sensitivity_at_specificity", "sensitivity_at_fixed_specificity", "specificity_at_sensitivity",
           "specificity_at_fixed_sensitivity", "recall_at_precision", "recall_at_fixed_precision", "precision_at_recall",
           "precision_at_fixed_recall", "tpr_at_fpr", "tpr_at_fixed_fpr"},
-         "is read at a threshold that a rule picks, as in midrank evaluate FILE --threshold 'specificity>=0.95' "
-         "--measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also says where it lies."},
+         "is read at a threshold chosen by a rule, as in midrank evaluate FILE --threshold 'specificity>=0.95' "
+         "--measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also shows the threshold."},
         {{"roc_auc_ovr", "roc_auc_ovr_weighted", "roc_auc_ovo", "roc_auc_ovo_weighted"},
-         "averages areas of several classes. Ask for macro_roc_auc or weighted_roc_auc, of each class against the "
-         "rest, or for hand_till, of pairs of classes."},
+         "averages areas over several classes. Use macro_roc_auc or weighted_roc_auc, which compare each class with "
+         "the rest, or hand_till, which compares pairs of classes."},
         {{"qwk", "quadratic_kappa", "quadratic_weighted_kappa", "weighted_kappa", "linear_kappa"},
-         "is Cohen's kappa of ordered classes, with weights. Ask for cohen_kappa(weights=quadratic) or "
+         "is Cohen's kappa for ordered classes, with weights. Use cohen_kappa(weights=quadratic) or "
          "cohen_kappa(weights=linear)."},
         {{"icc", "intraclass_correlation"},
-         "names several coefficients. Of a true and a predicted number lins_concordance is within about 2/n of "
-         "ICC(A,1), two-way, absolute agreement, single measurements."},
+         "names several coefficients. For true and predicted numbers, use lins_concordance, which is within about 2/n "
+         "of ICC(A,1): two-way, absolute agreement, single measurements."},
     };
     return names;
 }

@@ -73,40 +73,39 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
         refusal("roc_acu"),
         "There is no measure \"roc_acu\". Did you mean roc_auc? The command \"midrank measures\" lists them all.");
     EXPECT_EQ(refusal("auprc"),
-              "\"auprc\" names different estimators in different tools. Ask for one of average_precision, "
-              "aucpr_davis_goadrich, aucpr_min, "
-              "aucpr_minmax, aucpr_max.");
+              "\"auprc\" names different estimators in different tools. Use average_precision, "
+              "aucpr_davis_goadrich, aucpr_min, aucpr_minmax or aucpr_max.");
     EXPECT_EQ(
         refusal("idi"),
-        "\"idi\" is the difference of two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
+        "\"idi\" is the difference between two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
         "--measures discrimination_slope,brier_score.");
     EXPECT_EQ(
         refusal("disparate_impact"),
-        "\"disparate_impact\" compares the slices of a column, and is no measure of one of them: midrank evaluate "
-        "FILE --slice COLUMN --fairness. A gate holds a measure to a limit in every slice: midrank check FILE "
+        "\"disparate_impact\" compares the slices of a column, so it is not a measure of a single slice. Use midrank evaluate "
+        "FILE --slice COLUMN --fairness. To require a limit in every slice: midrank check FILE "
         "--slice COLUMN --min sensitivity=0.8.");
     EXPECT_EQ(refusal("roc_curve"),
-              "\"roc_curve\" is a curve, and no number: midrank curve FILE --kind "
+              "\"roc_curve\" is a curve, not a number: midrank curve FILE --kind "
               "roc,precision_recall,det,reliability,decision -o curves.svg.");
     EXPECT_EQ(refusal("neg_log_loss"),
-              "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
+              "\"neg_log_loss\" is log_loss with the opposite sign. Use log_loss, for which lower is better.");
     EXPECT_EQ(refusal("neg_mean_squared_error"),  // the one for numbers is not the brier_score for two classes
-              "\"neg_mean_squared_error\" is mean_squared_error with its sign turned. Ask for mean_squared_error, of "
+              "\"neg_mean_squared_error\" is mean_squared_error with the opposite sign. Use mean_squared_error, for "
               "which lower is better.");
     EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);
     EXPECT_EQ(
         refusal("f2"),
         "There is no measure \"f2\". Did you mean f_beta(beta=2)? The command \"midrank measures\" lists them all.");
     EXPECT_EQ(refusal("qwk"),
-              "\"qwk\" is Cohen's kappa of ordered classes, with weights. Ask for cohen_kappa(weights=quadratic) or "
+              "\"qwk\" is Cohen's kappa for ordered classes, with weights. Use cohen_kappa(weights=quadratic) or "
               "cohen_kappa(weights=linear).");
     EXPECT_EQ(refusal("roc_auc_ovr"),
-              "\"roc_auc_ovr\" averages areas of several classes. Ask for macro_roc_auc or weighted_roc_auc, of each "
-              "class against the rest, or for hand_till, of pairs of classes.");
+              "\"roc_auc_ovr\" averages areas over several classes. Use macro_roc_auc or weighted_roc_auc, which compare "
+              "each class with the rest, or hand_till, which compares pairs of classes.");
     EXPECT_EQ(refusal("tpr_at_fpr"),
-              "\"tpr_at_fpr\" is read at a threshold that a rule picks, as in midrank evaluate FILE --threshold "
-              "'specificity>=0.95' --measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also says "
-              "where it lies.");
+              "\"tpr_at_fpr\" is read at a threshold chosen by a rule, as in midrank evaluate FILE --threshold "
+              "'specificity>=0.95' --measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also "
+              "shows the threshold.");
     EXPECT_EQ(refusal("f_beta"),
               "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends "
               "excluded. Write it as f_beta(beta=…).");
@@ -126,7 +125,7 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "ppv_at_prevalence: prevalence must be a number between 0 and 1, ends excluded, not \"2\". 2 % is 0.02.");
     EXPECT_EQ(refusal("net_benefit(pt=1.5)"), "net_benefit: pt must be a number between 0 and 1, not \"1.5\".");
     EXPECT_EQ(refusal("partial_auc"), "partial_auc needs max_fpr, min_tpr or both, as in partial_auc(max_fpr=0.1).");
-    EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
+    EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name measures, a family or \"all\".");
 }
 
 Triplets triplets_of(const std::vector<double>& anchor, const std::vector<double>& positive,

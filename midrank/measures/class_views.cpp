@@ -120,8 +120,8 @@ std::string ClassProbabilities::row_in_words() const {
 std::optional<Answer> no_probabilities(const ClassProbabilities& found) {
     if (!found.wrong_row) return std::nullopt;
     Answer answer = found.outside ? Undefined::not_probabilities : Undefined::sums_are_not_one;
-    answer.remark = found.outside ? found.row_in_words() + " holds a score outside [0, 1]"
-                                  : fmt::format("those of {} sum to {:.6g}", found.row_in_words(), found.sum);
+    answer.remark = found.outside ? found.row_in_words() + " has a score outside [0, 1]"
+                                  : fmt::format("the scores of {} sum to {:.6g}", found.row_in_words(), found.sum);
     return answer;
 }
 

@@ -14,7 +14,7 @@ namespace midrank {
 /// Adds the remark and the weight of the rows that make the answer infinite; nothing if the weight is 0.
 inline void say_infinite_rows(Answer& answer, std::string_view rows, double weight) {
     if (!(weight > 0)) return;
-    answer.remark = fmt::format("{}, of weight {:.5g} together", rows, weight);
+    answer.remark = fmt::format("{}, with a total weight of {:.5g}", rows, weight);
     answer.details = {{"infinite_weight", weight}};
 }
 

@@ -76,10 +76,9 @@ std::optional<CentralPair> named_pair(const QuantileRows& rows, const Arguments&
     if (const auto pair = rows.central_pair(*level)) return pair;
     std::vector<double> known;
     for (const CentralPair& pair : rows.central_pairs()) known.push_back(1 - alpha_of(rows, pair));
-    throw Error(
-        fmt::format("There are no predicted quantiles {:g} and {:g}, which level={:g} asks for. Two of the levels "
-                    "hold between them {:g}: name one of these.",
-                    (1 - *level) / 2, (1 + *level) / 2, *level, fmt::join(known, ", ")));
+    throw Error(fmt::format(
+        "There are no predicted quantiles {:g} and {:g}, which level={:g} needs. Use one of the levels {:g}.",
+        (1 - *level) / 2, (1 + *level) / 2, *level, fmt::join(known, ", ")));
 }
 
 template <class Of>
@@ -143,7 +142,7 @@ RowYield is_below_quantile(const QuantileRows& rows, const Arguments& arguments)
     const auto levels = rows.levels();
     const auto found = std::ranges::find_if(levels, [wanted](double level) { return std::abs(level - wanted) < 1e-9; });
     if (found == levels.end())
-        throw Error(fmt::format("There is no predicted quantile {:g}. The levels are {:g}.", wanted,
+        throw Error(fmt::format("There is no predicted quantile {:g}. Use one of the levels {:g}.", wanted,
                                 fmt::join(levels.begin(), levels.end(), ", ")));
     return [&rows, level = static_cast<std::size_t>(found - levels.begin())](std::size_t row) {
         return rows.truth(row) <= rows.quantile(level, row) ? 1.0 : 0.0;

@@ -96,7 +96,7 @@ std::vector<Parameter> parameters_of_top() {
 void one_size_of_top(const Arguments& arguments) {
     if (arguments.has("k") == arguments.has("fraction"))
         throw Error(
-            "The top of a ranking needs k or, of two classes, fraction, as in precision_at(k=100) or "
+            "The top of a ranking needs k or, for two classes, fraction, as in precision_at(k=100) or "
             "precision_at(fraction=0.01).");
 }
 

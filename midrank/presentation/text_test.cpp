@@ -66,12 +66,12 @@ TEST(Text, SaysWhyAValueIsUndefined) {
 TEST(Text, ShowsAnInfiniteValueWithItsReason) {
     Answer answer = std::numeric_limits<double>::infinity();
     answer.unit = "nat";
-    answer.remark = "rows whose true class was given probability 0, of weight 2 together";
+    answer.remark = "rows whose true class was given probability 0, with a total weight of 2";
     answer.details = {{"infinite_weight", 2}};
     const std::string text = shown(report_of({{"log_loss", answer}}));
     EXPECT_THAT(text, HasSubstr("log_loss [nat]"));
     EXPECT_THAT(text, HasSubstr("∞ ¹"));
-    EXPECT_THAT(text, HasSubstr("¹ rows whose true class was given probability 0, of weight 2 together\n"));
+    EXPECT_THAT(text, HasSubstr("¹ rows whose true class was given probability 0, with a total weight of 2\n"));
 }
 
 TEST(Text, ShowsByHowMuchABestValueIsTooGood) {

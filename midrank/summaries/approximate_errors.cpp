@@ -56,11 +56,11 @@ ApproximateErrors ApproximateErrors::decode(std::span<const std::byte> bytes) {
     for (double* moment : {&moments.total, &moments.mean_truth, &moments.mean_predicted, &moments.truth,
                            &moments.predicted, &moments.both, &moments.errors, &moments.mean_error}) {
         *moment = reader.take<double>();
-        if (std::isnan(*moment)) reader.fail("a moment is no number");
+        if (std::isnan(*moment)) reader.fail("a moment is not a number");
     }
     if (!(moments.total >= 0) || !std::isfinite(moments.total) || moments.truth < 0 || moments.predicted < 0 ||
         moments.errors < 0)
-        reader.fail("the moments are none");
+        reader.fail("the moments are invalid");
     found.sum_of_magnitudes_ = take_sum(reader);
     found.errors_ = ApproximateQuantiles::take(reader);
     found.magnitudes_ = ApproximateQuantiles::take(reader);
@@ -68,7 +68,7 @@ ApproximateErrors ApproximateErrors::decode(std::span<const std::byte> bytes) {
     // Errors and magnitudes must be non-empty exactly if the moments are.
     const bool some = moments.total > 0;
     if ((found.errors_.size() > 0) != some || (found.magnitudes_.size() > 0) != some)
-        reader.fail("its parts are of different rows");
+        reader.fail("its parts have different rows");
     return found;
 }
 

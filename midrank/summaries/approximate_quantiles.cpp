@@ -184,9 +184,9 @@ BoundedOrder BoundedOrder::take(ByteReader& reader) {
         const Number before =
             numbers.empty() ? Number{.number = -std::numeric_limits<double>::infinity()} : numbers.back();
         if (!std::isfinite(of.number) || !std::isfinite(of.upto) || !(of.number > before.number))
-            reader.fail("numbers do not rise");
+            reader.fail("the numbers are not in ascending order");
         if (!(of.upto >= before.upto) || !(of.below >= before.below) || !(of.upto > 0))
-            reader.fail("weights fall from one number to the next");
+            reader.fail("the weights decrease from one number to the next");
         numbers.push_back(of);
     }
     // Checks: nothing is below the least number or above the greatest, and weights below are non-decreasing.
@@ -194,7 +194,7 @@ BoundedOrder BoundedOrder::take(ByteReader& reader) {
         const bool last = i + 1 == numbers.size();
         if ((i == 0 && numbers[i].below != 0) || !(numbers[i].below <= numbers.back().upto) ||
             (!last && !(numbers[i].upto <= numbers[i + 1].below)))
-            reader.fail("bounds of weights contradict each other");
+            reader.fail("the bounds of the weights contradict each other");
     }
     return BoundedOrder(std::move(numbers));
 }
@@ -278,7 +278,7 @@ ApproximateQuantiles ApproximateQuantiles::take(ByteReader& reader) {
         const auto number = reader.take<double>();
         const auto weight = reader.take<double>();
         if (!std::isfinite(number) || !std::isfinite(weight) || !(weight > 0))
-            reader.fail("a number or its weight is none");
+            reader.fail("a number or its weight is invalid");
         found.block_.emplace_back(number, weight);
     }
     const auto levels = reader.take<std::uint64_t>();

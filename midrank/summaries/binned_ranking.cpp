@@ -60,13 +60,12 @@ private:
 std::int64_t whole_weight(double weight, bool counts) {
     if (!counts)
         throw Error(
-            "--certified counts rows, and these weights say how much a row matters (--weight-kind). Leave out "
+            "--certified counts rows, but these weights give the importance of each row (--weight-kind). Drop "
             "--certified.");
     if (!(weight == std::floor(weight)) || !(weight <= Ranking::largest_whole_total))
-        throw Error(
-            fmt::format("--certified counts rows, so weights must be whole numbers up to 2^53, and one is {}. Leave "
-                        "out --certified.",
-                        weight));
+        throw Error(fmt::format(
+            "--certified counts rows, so weights must be whole numbers up to 2^53, but one is {}. Drop --certified.",
+            weight));
     return static_cast<std::int64_t>(weight);
 }
 

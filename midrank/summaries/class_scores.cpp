@@ -50,7 +50,8 @@ void ClassScores::add(const ClassRows& rows) {
 void ClassScores::need_mergeable(const ClassScores& other) const {
     if (classes_.empty() || other.classes_.empty() || classes_ == other.classes_) return;
     throw Error(
-        "These summaries cannot be merged: their scores are of different classes, or of classes in another order. "
+        "These summaries cannot be merged: their scores are for different classes, or for classes in a different "
+        "order. "
         "Summarise all parts with the same columns and --classes.");
 }
 
@@ -187,7 +188,7 @@ ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
     reader.take(std::span(truth));
     const auto limit = static_cast<std::int64_t>(classes);
     for (const std::int32_t code : truth)
-        if (code < 0 || code >= limit) reader.fail("a row is of a class that there is not");
+        if (code < 0 || code >= limit) reader.fail("a row has an unknown class");
     ClassScores scores(read(reader, static_cast<std::size_t>(rows), whole));
     scores.classes_ = std::move(names);
     scores.truth_ = std::move(truth);
@@ -196,7 +197,8 @@ ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
         reader.expect<Score>(rows * classes);
         Array<Score> values(static_cast<std::size_t>(rows * classes));
         reader.take(std::span<Score>(values));
-        if (std::ranges::any_of(values, [](Score score) { return std::isnan(score); })) reader.fail("a score is none");
+        if (std::ranges::any_of(values, [](Score score) { return std::isnan(score); }))
+            reader.fail("a score is not a number");
         scores.values_ = std::move(values);
     };
     floats ? take_values(Array<float>()) : take_values(Array<double>());

@@ -163,7 +163,7 @@ void ClassTable::need_mergeable(const ClassTable& other) const {
     if (classes_.empty() || other.classes_.empty() || classes_ == other.classes_) return;
     if (in_usual_order(classes_) && in_usual_order(other.classes_)) return;
     throw Error(
-        "These summaries cannot be merged: their classes stand in different orders. Summarise all parts with the same "
+        "These summaries cannot be merged: their classes are in different orders. Summarise all parts with the same "
         "--classes.");
 }
 
@@ -326,10 +326,10 @@ ClassTable ClassTable::decode(std::span<const std::byte> bytes) {
         const auto weight = reader.take<double>();
         for (double* moment : {&cell.rows.rows, &cell.rows.mean, &cell.rows.squares, &cell.rows.cubes}) {
             *moment = reader.take<double>();
-            if (!std::isfinite(*moment)) reader.fail("the moments of a cell are none");
+            if (!std::isfinite(*moment)) reader.fail("the moments of a cell are invalid");
         }
         const bool known = cell.truth >= 0 && cell.truth < limit && cell.predicted >= 0 && cell.predicted < limit;
-        if (!known) reader.fail("a cell is of a class that there is not");
+        if (!known) reader.fail("a cell has an unknown class");
         if (!(weight > 0) || !std::isfinite(weight) || !(cell.rows.rows > 0) || cell.rows.squares < 0)
             reader.fail("a cell has no weight");
         if (!table.cells_.empty() && !before(table.cells_.back(), cell)) reader.fail("the cells are not in order");

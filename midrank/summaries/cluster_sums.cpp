@@ -136,7 +136,8 @@ void ClusterSums::merge(const ClusterSums& other) {
     }
     if (columns_ != other.columns_) {
         throw Error(
-            "These summaries cannot be merged: they keep sums of clusters for other measures or thresholds. Summarise "
+            "These summaries cannot be merged: they keep sums of clusters for different measures or thresholds. "
+            "Summarise "
             "all parts with the same options.");
     }
     // The index of each key in the merged order.
@@ -220,8 +221,8 @@ ClusterSums ClusterSums::decode(std::span<const std::byte> bytes) {
                       .exponent = reader.take<std::int32_t>(),
                       .counted = reader.take<std::uint8_t>() != 0};
         constexpr int widest = 4096;
-        if (column.exponent < -widest || column.exponent > widest) reader.fail("the unit of a sum is none");
-        if (found.find(column.name) != nullptr) reader.fail("a column comes twice");
+        if (column.exponent < -widest || column.exponent > widest) reader.fail("the unit of a sum is invalid");
+        if (found.find(column.name) != nullptr) reader.fail("a column appears twice");
         found.columns_.push_back(std::move(column));
         reader.expect<std::array<ClusterKey, 2>>(clusters);  // a sum has the size of a key
         auto& sums = found.sums_.emplace_back(static_cast<std::size_t>(clusters));

@@ -196,7 +196,7 @@ Origin take_origin(ByteReader& reader) {
     }
     for (std::string* text : texts_of(origin)) *text = take_text(reader);
     const auto task = task_named(take_text(reader));
-    if (!task) reader.fail("they are of an unknown task: they may come from a newer program");
+    if (!task) reader.fail("their task is unknown, so they may come from a newer version of midrank");
     origin.task = *task;
     origin.whole_weights = reader.take<std::uint8_t>() != 0;
     origin.dropped = reader.take<std::int64_t>();
@@ -227,16 +227,16 @@ Evidence take_evidence(ByteReader& reader, TaskKind task, std::span<const Eviden
     if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
     part.rows_again = reader.take<std::int64_t>();
     if (part.rows_again < 0 || part.rows_again > part.rows_seen)
-        reader.fail("the second round holds more rows than there are");
+        reader.fail("the second round has more rows than there are");
     part.mark_again = reader.take<std::uint64_t>();
     part.summaries = Summaries::decode(take_part(reader));
     if (!fit_together(part.summaries, task)) reader.fail("the summaries of a model do not belong together");
     if (part.summaries.has<SoftLabels>() && part.summaries.get<SoftLabels>().between > part.rows_seen - part.positives)
-        reader.fail("more rows lie between the classes than there are");
+        reader.fail("more rows have soft labels than there are");
     if (part.whole() && std::ranges::any_of(before, [&part](const Evidence& e) { return same_place(e, part); }))
-        reader.fail("a model comes twice");
+        reader.fail("a model appears twice");
     if (!part.whole() && (before.empty() || before.back().model != part.model))
-        reader.fail("a slice stands without its model");
+        reader.fail("a slice appears without its model");
     return part;
 }
 
@@ -283,7 +283,7 @@ void Summaries::merge_second_round(const Summaries& other) {
             const auto& theirs = std::get<std::optional<S>>(other.all_);
             if (mine.has_value() != theirs.has_value()) {
                 throw Error(
-                    "These summaries cannot be merged: one of them keeps what the other does not. Summarise all parts "
+                    "These summaries cannot be merged: they do not keep the same data. Summarise all parts "
                     "with the same options.");
             }
             if (mine) mine->merge(*theirs);
@@ -319,12 +319,12 @@ Summaries Summaries::decode(std::span<const std::byte> bytes) {
         bool known = false;
         const auto take_kind = [&]<class S>(std::optional<S>& place) {
             if (known || !is(S::kind)) return;
-            if (place) reader.fail("a summary comes twice");
+            if (place) reader.fail("a summary appears twice");
             place = S::decode(part);
             known = true;
         };
         std::apply([&take_kind](auto&... place) { (take_kind(place), ...); }, found.all_);
-        if (!known) reader.fail("a kind of summary is unknown: they may come from a newer program");
+        if (!known) reader.fail("a kind of summary is unknown, so they may come from a newer version of midrank");
     }
     reader.finish();
     return found;
@@ -375,8 +375,8 @@ bool EvidenceSet::binned() const noexcept { return holds<BinnedRanking>(); }
 void EvidenceSet::need_every_score() const {
     if (binned())
         throw Error(
-            "These summaries keep cells of scores (--certified), and this needs every score. Take midrank evaluate, "
-            "threshold or the points of curve, or the files with the rows.");
+            "These summaries keep binned scores (--certified), but this needs every score. Use midrank evaluate, "
+            "threshold or the points of curve, or give the files with the rows.");
 }
 
 void EvidenceSet::forget_rows() noexcept {
@@ -398,24 +398,24 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     refuse_other("the task", std::string(name_of(origin_.task)), std::string(name_of(other.origin_.task)));
     if (approximate() != other.approximate())
         throw Error(
-            "These summaries cannot be merged: one of them is approximate, and the other holds every row. Summarise "
-            "all parts with --approximate, or none.");
+            "These summaries cannot be merged: one of them is approximate, and the other keeps every row. Summarise "
+            "either all parts with --approximate or none.");
     if (binned() != other.binned())
         throw Error(
-            "These summaries cannot be merged: one of them keeps cells of scores (--certified), and the other every "
-            "score. Summarise all parts with --certified, or none.");
+            "These summaries cannot be merged: one of them keeps binned scores (--certified), and the other keeps "
+            "every score. Summarise either all parts with --certified or none.");
     const auto said = [](const EvidenceSet& set) {
         return std::ranges::any_of(set.parts_, [](const Evidence& part) { return part.summaries.has<OnlyClasses>(); })
                    ? "classes"
                    : "scores";
     };
-    refuse_other("what the models say", said(*this), said(other));
+    refuse_other("the kind of prediction", said(*this), said(other));
     const auto meant = [](const EvidenceSet& set) {
         return std::ranges::any_of(set.parts_, [](const Evidence& part) { return part.summaries.has<SoftLabels>(); })
-                   ? "shares of a positive"
+                   ? "soft labels"
                    : "classes";
     };
-    refuse_other("what labels are", meant(*this), meant(other));
+    refuse_other("the kind of label", meant(*this), meant(other));
     refuse_other("the label column", origin_.label, other.origin_.label);
     if (!same_label(origin_.positive, other.origin_.positive))
         refuse_other("the positive class", origin_.positive, other.origin_.positive);
@@ -424,7 +424,7 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     if (!beside.empty() && !third.empty() && !same_label(beside, third)) {
         throw Error("Column " + quoted(origin_.label) + ": " + quoted(third) + " is a third label besides " +
                     quoted(origin_.positive) + " and the " + quoted(beside) +
-                    " of other rows. Name one with --positive, and all others are negative.");
+                    " of other rows. Choose the positive label with --positive; all others are then negative.");
     }
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
     refuse_other("the cluster column", origin_.cluster, other.origin_.cluster);
@@ -437,9 +437,9 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
 void EvidenceSet::merge_second_round(const EvidenceSet& other) {
     if (!second_round_ || !other.second_round_) {
         throw Error(
-            "These summaries cannot be merged: one of them holds a second round, and the other does not. Merge the "
-            "summaries of all parts that were made without --keep, and give the result to a second round of each part "
-            "with --given.");
+            "These summaries cannot be merged: one of them has a second round, and the other does not. Merge the "
+            "summaries of all parts that were made without --keep, then make a second round of each part, passing the "
+            "merged file with --given.");
     }
     const bool same_first =
         origin_ == other.origin_ && std::ranges::equal(parts_, other.parts_, [](const Evidence& a, const Evidence& b) {
@@ -448,16 +448,16 @@ void EvidenceSet::merge_second_round(const EvidenceSet& other) {
         });
     if (!same_first) {
         throw Error(
-            "These summaries cannot be merged: their second rounds were made with different first ones. Give the same "
-            "summary of all parts to each of them, with --given.");
+            "These summaries cannot be merged: their second rounds are based on different first rounds. Pass the same "
+            "summary of all parts to each second round with --given.");
     }
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         Evidence& mine = parts_[i];
         const Evidence& theirs = other.parts_[i];
         if (theirs.rows_again > mine.rows_seen - mine.rows_again) {
             throw Error(
-                "These summaries cannot be merged: together their second rounds hold more rows than there are, so some "
-                "part comes twice.");
+                "These summaries cannot be merged: together their second rounds have more rows than there are, so a "
+                "part was given twice. Give each part once.");
         }
         mine.rows_again += theirs.rows_again;
         mine.mark_again += theirs.mark_again;
@@ -543,9 +543,10 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
     reader.expect<std::uint64_t>(parts);
     for (std::uint64_t i = 0; i < parts; ++i) set.parts_.push_back(take_evidence(reader, task, set.parts_));
     const auto in_cells = [](const Evidence& part) { return part.summaries.has<BinnedRanking>(); };
-    if (set.binned() && !std::ranges::all_of(set.parts_, in_cells)) reader.fail("some scores are in cells, others not");
+    if (set.binned() && !std::ranges::all_of(set.parts_, in_cells))
+        reader.fail("some scores are binned and others are not");
     set.second_round_ = reader.take<std::uint8_t>() != 0;
-    if (set.second_round_ && set.binned()) reader.fail("a second round is made of every row");
+    if (set.second_round_ && set.binned()) reader.fail("a second round needs every score");
     if (set.second_round_ && task != TaskKind::binary) reader.fail("only two classes have a second round");
     set.together_ = Summaries::decode(take_part(reader));
     reader.finish();

@@ -31,7 +31,7 @@ GivenPrevalence GivenPrevalence::decode(std::span<const std::byte> bytes) {
     mark.counted = reader.take<std::uint8_t>() != 0;
     if (!(mark.prevalence > 0 && mark.prevalence < 1) || !is_weight(mark.positive_factor) ||
         !is_weight(mark.negative_factor) || !is_weight(mark.positives) || !is_weight(mark.negatives))
-        reader.fail("the share of positives, a factor or a weight is none");
+        reader.fail("the share of positives, a factor or a weight is invalid");
     reader.finish();
     return mark;
 }

@@ -58,8 +58,8 @@ void LabelRows::need_mergeable(const LabelRows& other) const {
     if (all_->labels != other.all_->labels || has_scores() != other.has_scores() ||
         all_->has_predicted != other.all_->has_predicted) {
         throw Error(
-            "These summaries cannot be merged: they are of different labels, or one of them alone has scores or "
-            "predicted labels. Summarise all parts with the same columns.");
+            "These summaries cannot be merged: they have different labels, or only one of them has scores or predicted "
+            "labels. Summarise all parts with the same columns.");
     }
 }
 
@@ -242,13 +242,13 @@ LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
     const auto take_flags = [&](std::vector<std::uint8_t>& column) {
         take(column);
         if (std::ranges::any_of(column, [](std::uint8_t flag) { return flag > 1; }))
-            reader.fail("a label is neither there nor not");
+            reader.fail("a label is neither 0 nor 1");
     };
     take_flags(columns.truth);
     if (columns.has_predicted) take_flags(columns.predicted);
     if (columns.has_scores) take(columns.scores);
     if (std::ranges::any_of(columns.scores, [](double score) { return std::isnan(score); }))
-        reader.fail("a score is none");
+        reader.fail("a score is not a number");
     LabelRows decoded(read(reader, static_cast<std::size_t>(rows), whole));
     reader.finish();
     decoded.all_ = std::make_shared<const Columns>(std::move(columns));

@@ -76,7 +76,8 @@ void LabelTables::merge(const LabelTables& other) {
     }
     if (points_ != other.points_) {
         throw Error(
-            "These summaries cannot be merged: the labels of their models were compared at other thresholds. Summarise "
+            "These summaries cannot be merged: the labels of their models were compared at different thresholds. "
+            "Summarise "
             "all parts with the same options.");
     }
     for (std::size_t c = 0; c < pairs_.size(); ++c)

@@ -139,7 +139,8 @@ void PairMoments::merge(const PairMoments& other) {
     }
     if (columns_ != other.columns_) {
         throw Error(
-            "These summaries cannot be merged: they keep pairs of models for other measures or thresholds. Summarise "
+            "These summaries cannot be merged: they keep pairs of models for different measures or thresholds. "
+            "Summarise "
             "all parts with the same options.");
     }
     for (std::size_t c = 0; c < cells_.size(); ++c) {
@@ -211,7 +212,7 @@ PairMoments PairMoments::decode(std::span<const std::byte> bytes) {
             for (double& mean : model.mean) mean = reader.take<double>();
             model.squares = reader.take<double>();
             const bool finite = std::isfinite(model.mean[0]) && std::isfinite(model.mean[1]) && model.squares >= 0;
-            if (!finite) reader.fail("the mean of influences is none");
+            if (!finite) reader.fail("the mean of influences is invalid");
             column.models.push_back(model);
         }
         if (!found.columns_.empty() && found.columns_.front().models.size() != column.models.size())

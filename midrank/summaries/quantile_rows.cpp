@@ -53,7 +53,7 @@ void QuantileRows::add(const TargetRows& rows) {
 void QuantileRows::need_mergeable(const QuantileRows& other) const {
     if (levels_.empty() || other.levels_.empty() || levels_ == other.levels_) return;
     throw Error(
-        "These summaries cannot be merged: they hold quantiles of other levels. Summarise all parts with the same "
+        "These summaries cannot be merged: their quantiles have different levels. Summarise all parts with the same "
         "--quantile.");
 }
 
@@ -152,13 +152,13 @@ QuantileRows QuantileRows::decode(std::span<const std::byte> bytes) {
     reader.take(std::span(levels));
     const auto rows = reader.take<std::uint64_t>();
     if (count == 0 && rows > 0) reader.fail("there are rows without levels");
-    if (count > 0 && !are_levels(levels)) reader.fail("the levels do not rise between 0 and 1");
+    if (count > 0 && !are_levels(levels)) reader.fail("the levels are not in ascending order between 0 and 1");
     Array<double> truth, values;
     const auto take_column = [&](Array<double>& column) {
         reader.expect<double>(rows);  // before memory is taken for it
         for (std::uint64_t row = 0; row < rows; ++row) {
             column.push_back(reader.take<double>());
-            if (!std::isfinite(column.back())) reader.fail("a row is not of finite numbers");
+            if (!std::isfinite(column.back())) reader.fail("a row has a number that is not finite");
         }
     };
     take_column(truth);

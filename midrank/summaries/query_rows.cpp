@@ -146,7 +146,7 @@ QueryRows QueryRows::decode(std::span<const std::byte> bytes) {
         for (std::uint64_t i = 0; i < rows; ++i) {
             const Row row{.score = reader.take<double>(), .gain = reader.take<double>()};
             if (std::isnan(row.score) || !(row.gain >= 0) || !std::isfinite(row.gain))
-                reader.fail("a row of a query is not of numbers");
+                reader.fail("a row of a query has an invalid score or gain");
             if (i > 0 && ranked_before(row, ranked.rows.back())) reader.fail("the rows of a query are not ranked");
             ranked.rows.push_back(row);
         }

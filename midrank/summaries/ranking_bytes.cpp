@@ -77,7 +77,7 @@ Array<Bits> read_scores(ByteReader& reader, std::uint64_t ties) {
     for (std::size_t i = 1; i < scores.size(); ++i) falls &= score_at(i) < score_at(i - 1);
     constexpr auto minus_zero = std::bit_cast<Bits>(ScoreOfBits<Bits>(-0.0));
     for (const Bits bits : scores) falls &= bits != minus_zero;
-    if (!falls) reader.fail("the scores do not fall");
+    if (!falls) reader.fail("the scores are not in descending order");
     return scores;
 }
 
@@ -130,7 +130,7 @@ Ranking Ranking::decode(std::span<const std::byte> bytes) {
         if (counted ? total > largest_whole_total : !std::isfinite(static_cast<double>(total)))
             reader.fail("the weights are too large");
         if (whole && (total <= largest_whole_total || total > largest_number_of_rows))
-            reader.fail("the weights are not of their type");
+            reader.fail("the weights do not match their type");
         return tallies;
     };
     AnyTallies tallies = tally_type == 0   ? read_tallies(Tallies<std::uint32_t>{})

@@ -112,7 +112,7 @@ RowGains RowGains::decode(std::span<const std::byte> bytes) {
         scores.push_back(reader.take<double>());
         gains.push_back(reader.take<double>());
         positive.push_back(reader.take<std::uint8_t>());
-        if (std::isnan(scores.back())) reader.fail("a score is no number");
+        if (std::isnan(scores.back())) reader.fail("a score is not a number");
         if (!std::isfinite(gains.back())) reader.fail("a gain is not finite");
         if (positive.back() > 1) reader.fail("a class is neither 0 nor 1");
     }

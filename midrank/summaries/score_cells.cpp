@@ -44,7 +44,8 @@ ScoreCell joined(const ScoreCell& a, const ScoreCell& b) noexcept {
 }
 
 [[noreturn]] void refuse_total() {
-    throw Error("The weights of a class add up to more than 2^53, the most that is counted. Leave out --certified.");
+    throw Error(
+        "The weights of a class add up to more than 2^53, the most that --certified can count. Drop --certified.");
 }
 
 /// Joins cells bottom-up.
@@ -166,9 +167,9 @@ ScoreCells ScoreCells::take(ByteReader& reader) {
             const auto score = score_of<double>(key);
             return !std::isnan(score) && order_key(score) == key;
         };
-        if (!is_key(cell.first) || !is_key(cell.last)) reader.fail("a key belongs to no score");
+        if (!is_key(cell.first) || !is_key(cell.last)) reader.fail("a key does not belong to a score");
         if (cell.first > cell.last) reader.fail("a cell ends before it begins");
-        if (cell.count < (cell.single() ? 1 : 2)) reader.fail("a cell holds too few items");
+        if (cell.count < (cell.single() ? 1 : 2)) reader.fail("a cell has too few items");
         if (cell.count > most_items - found.total_) reader.fail("there are too many items");
         if (!found.cells_.empty() && !is_before(found.cells_.back(), cell)) reader.fail("cells are out of order");
         found.total_ += cell.count;

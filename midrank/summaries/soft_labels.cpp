@@ -24,7 +24,7 @@ SoftLabels SoftLabels::decode(std::span<const std::byte> bytes) {
     mark.positives = reader.take<double>();
     mark.in_clusters = reader.take<std::uint8_t>() != 0;
     if (mark.between < 0 || !(mark.positives >= 0 && mark.positives <= static_cast<double>(mark.between)))
-        reader.fail("the number of rows between the classes or their share is none");
+        reader.fail("the number of rows with soft labels or their share is invalid");
     reader.finish();
     return mark;
 }

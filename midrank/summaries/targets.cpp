@@ -92,7 +92,7 @@ Targets Targets::decode(std::span<const std::byte> bytes) {
         predicted.push_back(reader.take<double>());
         weights.push_back(reader.take<double>());
         if (!(std::abs(truth.back()) <= largest_outcome) || !(std::abs(predicted.back()) <= largest_outcome))
-            reader.fail("a row is not of numbers that have errors");
+            reader.fail("a row has a number that is too large");
     }
     Targets targets(WeightedRows::checked(reader, std::move(weights), whole));
     reader.finish();

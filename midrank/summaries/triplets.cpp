@@ -86,7 +86,7 @@ Triplets Triplets::decode(std::span<const std::byte> bytes) {
     reader.finish();
     const auto finite = [](double x) { return std::isfinite(x); };
     if (!std::ranges::all_of(triplets.excess_, finite) || !std::ranges::is_sorted(triplets.excess_))
-        reader.fail("the distances do not rise");
+        reader.fail("the distances are not in ascending order");
     return triplets;
 }
 

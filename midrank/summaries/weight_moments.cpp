@@ -108,13 +108,13 @@ WeightMoments WeightMoments::decode(std::span<const std::byte> bytes) {
             std::isfinite(m.rows) && std::isfinite(m.mean) && std::isfinite(m.squares) && std::isfinite(m.cubes);
         if (!finite || m.rows < 0 || m.rows != std::floor(m.rows) || m.mean < 0 || m.squares < 0 ||
             (m.rows == 0 && m != WeightScatter{}))
-            reader.fail("the moments of a tie are none");
+            reader.fail("the moments of a tie are invalid");
         return m;
     };
     for (std::uint64_t i = 0; i < ties; ++i) {
         Tie tie{.score = reader.take<double>()};
         const bool falls = moments.ties_.empty() || tie.score < moments.ties_.back().score;
-        if (std::isnan(tie.score) || !falls) reader.fail("the scores do not fall");
+        if (std::isnan(tie.score) || !falls) reader.fail("the scores are not in descending order");
         tie.positive = class_moments();
         tie.negative = class_moments();
         moments.ties_.push_back(tie);

@@ -1077,10 +1077,10 @@ CASES = [
     ),
     use(
         "evaluate data.csv --measures auprc",
-        '"auprc" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich,'
-        " aucpr_min, aucpr_minmax, aucpr_max.",
+        '"auprc" names different estimators in different tools. Use average_precision, aucpr_davis_goadrich,'
+        " aucpr_min, aucpr_minmax or aucpr_max.",
     ),
-    use("evaluate data.csv --measures ,", 'The list of measures is empty. Name some, or a family, or "all".'),
+    use("evaluate data.csv --measures ,", 'The list of measures is empty. Name measures, a family or "all".'),
     use(
         "evaluate data.csv --measures f_beta",
         "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends excluded."

@@ -61,9 +61,9 @@ CASES = [
     ("scores of classes for numbers", "label,p_a,p_b,p_c\n1.5,1,0,0\n2.5,0,1,0\n", "--task regression --score-prefix p_", "--score-prefix is of several classes, and --task regression is for numbers. Leave one of them out."),
     # Requests
     ("a threshold", PREDICTED, "--threshold 0.5", "A threshold is of one score for two classes, and these data are multiclass. Leave out --threshold, or name one class with --positive."),
-    ("a measure of two classes, of several", PREDICTED, "--measures roc_auc", '"roc_auc" is a measure of two classes. Of several ask for macro_roc_auc, weighted_roc_auc or micro_roc_auc, or of one for roc_auc_of(class=NAME).'),
-    ("a measure of two classes, of numbers", NUMBERS, "--measures brier_score", '"brier_score" is a measure of two classes, and the task of these data is regression. The command "midrank measures errors" lists measures for them.'),
-    ("a threshold as a measure of several", PREDICTED, "--measures r_b", '"r_b" is a measure of two classes: name one with --positive, to look at it against the rest.'),
+    ("a measure of two classes, of several", PREDICTED, "--measures roc_auc", '"roc_auc" is a measure of two classes. For an average over several, use macro_roc_auc, weighted_roc_auc or micro_roc_auc; for a single one, roc_auc_of(class=NAME).'),
+    ("a measure of two classes, of numbers", NUMBERS, "--measures brier_score", '"brier_score" is a measure of two classes, but the task of these data is regression. The command "midrank measures errors" lists the measures of this task.'),
+    ("a threshold as a measure of several", PREDICTED, "--measures r_b", '"r_b" is a measure of two classes. Name one class with --positive to evaluate it against the rest.'),
     ("an average that there is not", PREDICTED, "--measures macro_f3", 'There is no measure "macro_f3". Did you mean macro_f_beta(beta=3)? The command "midrank measures" lists them all.'),
     ("a misspelt average", PREDICTED, "--measures macro_precison", 'There is no measure "macro_precison". Did you mean macro_precision? The command "midrank measures" lists them all.'),
     ("a quantile beyond 1", NUMBERS, "--measures error_quantile(q=95)", 'error_quantile: q must be a number between 0 and 1, not "95". 95 % is 0.95.'),

@@ -107,12 +107,12 @@ CASES = [
     ),
     queries(
         "a measure of two classes asked of queries",
-        '"roc_auc" is a measure of two classes, and the task of these data is queries. The command "midrank measures queries" lists measures for them.',
+        '"roc_auc" is a measure of two classes, but the task of these data is queries. The command "midrank measures queries" lists the measures of this task.',
         options="--query query --measures roc_auc",
     ),
     queries(
         "a measure of queries asked of two classes",
-        '"mean_reciprocal_rank" is a measure of queries, and this looks at two classes.',
+        '"mean_reciprocal_rank" is a measure of queries, but this evaluates two classes.',
         "label,score\n1,0.5\n0,0.25\n",
         "--measures mean_reciprocal_rank",
     ),
@@ -123,7 +123,7 @@ CASES = [
     ),
     queries(
         "how many rows is not said",
-        "The top of a ranking needs k or, of two classes, fraction, as in precision_at(k=100) or precision_at(fraction=0.01).",
+        "The top of a ranking needs k or, for two classes, fraction, as in precision_at(k=100) or precision_at(fraction=0.01).",
         options="--query query --measures precision_at",
     ),
     bad.Case(
@@ -252,7 +252,7 @@ CASES += [
     ),
     several(
         "a measure of two classes asked of several labels",
-        '"f1" is a measure of two classes. Of several ask for macro_f1, weighted_f1 or micro_f1, or of one for f1_of(label=NAME).',
+        '"f1" is a measure of two classes. For an average over several, use macro_f1, weighted_f1 or micro_f1; for a single one, f1_of(label=NAME).',
         options="--measures f1",
     ),
 ]

@@ -307,7 +307,7 @@ def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, m
         (["threshold", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
         (["compare", "cells.mrk"], "this needs every score"),
         (["evaluate", "cells.mrk", "--prevalence", "5%"], "this needs every score"),
-        (["merge", "cells.mrk", "exact.mrk", "-o", "both.mrk"], "one of them keeps cells of scores (--certified)"),
+        (["merge", "cells.mrk", "exact.mrk", "-o", "both.mrk"], "one of them keeps binned scores (--certified)"),
     ],
 )
 def test_what_cells_cannot_do_is_refused(midrank, many_rows, command, message):

@@ -124,7 +124,7 @@ def test_scores_that_do_not_sum_to_1_are_no_probabilities_of_the_classes(answer,
     for key in ("confidence_ece", "macro_ece", "micro_ece"):
         assert found[key]["value"] is None
         assert found[key]["undefined"] == "the scores of a row do not sum to 1"
-        assert found[key]["remark"] == "those of row 1 sum to 1.2"
+        assert found[key]["remark"] == "the scores of row 1 sum to 1.2"
     assert found["ece_of(class=a)"]["value"] is not None
     assert found["confidence_roc_auc"]["value"] is not None
     (curve,) = [c for c in answer("curve", "odd.csv", "--label", "y", "--score-prefix", "p_", "--kind", "reliability")["curves"] if c.get("average") == "confidence"]
@@ -133,11 +133,11 @@ def test_scores_that_do_not_sum_to_1_are_no_probabilities_of_the_classes(answer,
 
 def test_a_measure_of_two_classes_is_refused_with_those_of_several(midrank, rows):
     said = midrank("evaluate", *CLASSES, "--measures", "ece", code=2).stderr
-    assert "Of several ask for macro_ece, weighted_ece or micro_ece, or of one for ece_of(class=NAME)." in said
-    assert "By the largest probability of each row it is confidence_ece." in said
+    assert "For an average over several, use macro_ece, weighted_ece or micro_ece; for a single one, ece_of(class=NAME)." in said
+    assert "For the largest probability of each row, use confidence_ece." in said
     said = midrank("evaluate", *CLASSES, "--measures", "hosmer_lemeshow", code=2).stderr
-    assert "Ask for that of one class with hosmer_lemeshow_of(class=NAME)." in said
-    assert "it is confidence_hosmer_lemeshow" in said
+    assert "For a single class, use hosmer_lemeshow_of(class=NAME)." in said
+    assert "use confidence_hosmer_lemeshow" in said
     midrank("evaluate", *CLASSES, "--measures", "macro_hosmer_lemeshow", code=2)  # the distribution of a mean of statistics is unknown
     midrank("evaluate", *CLASSES, "--measures", "macro_calibration_in_the_large", code=2)  # deviations would cancel
 

@@ -230,7 +230,7 @@ def test_measures_answer_to_the_names_of_other_tools(answer, tmp_path, alias, na
 def test_a_loss_with_its_sign_turned_is_named(midrank, tmp_path):
     (tmp_path / "rows.csv").write_text(BERRAR)
     done = midrank("evaluate", "rows.csv", "--score", "score", "--measures", "neg_log_loss", code=2)
-    assert '"neg_log_loss" is log_loss with its sign turned.' in done.stderr
+    assert '"neg_log_loss" is log_loss with the opposite sign.' in done.stderr
 
 
 def test_measures_proposes_the_nearest_name(midrank):

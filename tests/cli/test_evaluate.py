@@ -182,7 +182,7 @@ def test_infinity_is_told_with_its_reason(midrank, answer, breast_cancer):
 def test_what_is_infinite_for_the_log_loss_tells_of_the_same_rows(midrank, answer, breast_cancer):
     measures = ["log_loss", "log_loss_miscalibration", "d2_log_loss_score"]
     call = ["evaluate", *breast_cancer, "--score", "neighbours", "--measures", ",".join(measures)]
-    why = "rows whose true class was given probability 0, of weight 2 together"
+    why = "rows whose true class was given probability 0, with a total weight of 2"
     for found in answer(*call)["measures"].values():
         assert (found["reason"], found["details"]) == (why, {"infinite_weight": 2.0})
     text = midrank(*call).stdout

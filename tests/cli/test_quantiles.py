@@ -106,7 +106,7 @@ def test_parts_summarised_and_merged_say_what_the_whole_says(midrank, answer, nu
                 assert other["measures"][key]["interval"]["low"] == pytest.approx(of["interval"]["low"], rel=1e-9), key
     midrank("summarize", "first.csv", "--label", "y", "--quantile", "0.5=q_0.5", "-o", "other.mrk")
     midrank("summarize", "second.csv", "--label", "y", "--quantile", "0.5=q_0.5", "--quantile", "0.6=q_0.75", "-o", "more.mrk")
-    assert "quantiles of other levels" in midrank("merge", "other.mrk", "more.mrk", "-o", "no.mrk", code=2).stderr
+    assert "quantiles have different levels" in midrank("merge", "other.mrk", "more.mrk", "-o", "no.mrk", code=2).stderr
 
 
 def test_curves_of_quantiles(answer, midrank, numbers):
@@ -143,8 +143,8 @@ REFUSED = [
     ([*NAMED, "--score-prefix", "q_"], "--score-prefix is of another task"),
     ([*NAMED, "--predicted", "q_0.5", "--predicted", "q_0.75"], "Name one, or put the models into a long table"),
     ([*NAMED, "--add-baseline"], "--add-baseline predicts no quantiles"),
-    ([*NAMED, "--measures", "interval_coverage(level=0.8)"], "Two of the levels hold between them 0.9, 0.5: name one of these."),
-    ([*NAMED, "--measures", "quantile_coverage(q=0.3)"], "There is no predicted quantile 0.3. The levels are 0.05, 0.25, 0.5, 0.75, 0.95."),
+    ([*NAMED, "--measures", "interval_coverage(level=0.8)"], "Use one of the levels 0.9, 0.5."),
+    ([*NAMED, "--measures", "quantile_coverage(q=0.3)"], "There is no predicted quantile 0.3. Use one of the levels 0.05, 0.25, 0.5, 0.75, 0.95."),
 ]
 
 

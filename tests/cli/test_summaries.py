@@ -229,9 +229,9 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
     (["evaluate", "again0.mrk"], "The second round of this summary holds 30 of 90 rows: merge it with those of the other parts."),
     (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "again1.mrk: this file is read twice"),
     (["evaluate", "again0.mrk", "again1.mrk", "copy.mrk"], "one part comes twice, and another is missing"),
-    (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds hold more rows than there are"),
-    (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them holds a second round, and the other does not"),
-    (["merge", "again0.mrk", "own1.mrk", "-o", "x.mrk"], "their second rounds were made with different first ones"),
+    (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds have more rows than there are"),
+    (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them has a second round, and the other does not"),
+    (["merge", "again0.mrk", "own1.mrk", "-o", "x.mrk"], "their second rounds are based on different first rounds"),
     (["summarize", "other.csv", *MODELS, "--given", "first.mrk", "--keep", "pairs", "-o", "x.mrk"],
      "These rows are not among those of the summary that was given"),
     (["summarize", "part0.csv", *MODELS, "--given", "kept.mrk", "--keep", "pairs", "-o", "x.mrk"],
@@ -478,7 +478,7 @@ def test_labels_that_are_three_together_merge_where_the_positive_one_was_named(m
         assert 'the other 2 labels count as negative: "-1", "0".' in midrank("merge", "two.mrk", "b.mrk", "-o", "all.mrk").stderr
         return
     said = midrank("merge", "two.mrk", "b.mrk", "-o", "all.mrk", code=2).stderr
-    assert '"-1" is a third label besides "1" and the "0" of other rows. Name one with --positive' in said
+    assert '"-1" is a third label besides "1" and the "0" of other rows. Choose the positive label with --positive' in said
     assert not (tmp_path / "all.mrk").exists()
 
 

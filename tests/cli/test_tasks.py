@@ -159,7 +159,7 @@ def test_scores_that_do_not_sum_to_1_leave_probability_measures_out(answer, midr
     (tmp_path / "odd.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.3,0.2\nb,0.1,0.8,0.1\nc,0.2,0.2,0.7\na,0.5,0.25,0.25\n")
     assert "the scores of row 3 sum to 1.1" in midrank("evaluate", "odd.csv").stderr
     found = answer("evaluate", "odd.csv", "--measures", "log_loss,hand_till")["measures"]
-    assert found["log_loss"] == {"value": None, "undefined": "the scores of a row do not sum to 1", "remark": "those of row 3 sum to 1.1"}
+    assert found["log_loss"] == {"value": None, "undefined": "the scores of a row do not sum to 1", "remark": "the scores of row 3 sum to 1.1"}
     assert found["hand_till"]["value"] is not None
 
 
@@ -169,7 +169,7 @@ def test_a_summary_names_no_row_whose_scores_do_not_sum_to_1(answer, midrank, tm
     midrank("summarize", "odd.csv", "-o", "odd.mrk")
     assert "the scores of a row sum to 1.1" in midrank("evaluate", "odd.mrk").stderr
     found = answer("evaluate", "odd.mrk", "--measures", "log_loss")["measures"]
-    assert found["log_loss"]["remark"] == "those of a row sum to 1.1"
+    assert found["log_loss"]["remark"] == "the scores of a row sum to 1.1"
 
 
 def test_probabilities_written_with_few_decimals_may_miss_the_sum_of_1_by_their_rounding(answer, midrank, tmp_path):
@@ -181,9 +181,9 @@ def test_probabilities_written_with_few_decimals_may_miss_the_sum_of_1_by_their_
     assert found["log_loss"]["value"] == pytest.approx(-math.log(0.33 * 0.8 * 0.7 * 0.5) / 4, rel=1e-14)
     assert found["confidence_ece"]["value"] is not None
     assert midrank("evaluate", "two.csv").stderr.count("sum to") == 0
-    assert rounded("too_few.csv", "0.32")["log_loss"]["remark"] == "those of row 1 sum to 0.98"
+    assert rounded("too_few.csv", "0.32")["log_loss"]["remark"] == "the scores of row 1 sum to 0.98"
     # If any has six decimals, none of them was rounded to two.
-    assert rounded("six.csv", "0.330001")["log_loss"]["remark"] == "those of row 1 sum to 0.990001"
+    assert rounded("six.csv", "0.330001")["log_loss"]["remark"] == "the scores of row 1 sum to 0.990001"
     (tmp_path / "per_cent.csv").write_text("label,p_a,p_b,p_c\n" + "a,33.3%,33.3%,33.3%\nb,10.0%,79.9%,10.0%\nc,0.1%,0.0%,99.9%\n" * 3)
     assert answer("evaluate", "per_cent.csv", "--measures", "log_loss")["measures"]["log_loss"]["value"] is not None
 
@@ -536,8 +536,8 @@ def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regressio
 @pytest.mark.parametrize(
     ("command", "options", "message"),
     [
-        ("evaluate", ["--measures", "f1"], "Of several ask for macro_f1, weighted_f1 or micro_f1, or of one for f1_of(class=NAME)."),
-        ("evaluate", ["--measures", "r2"], '"r2" is a measure of predicted numbers, and the task of these data is multiclass.'),
+        ("evaluate", ["--measures", "f1"], "For an average over several, use macro_f1, weighted_f1 or micro_f1; for a single one, f1_of(class=NAME)."),
+        ("evaluate", ["--measures", "r2"], '"r2" is a measure of predicted numbers, but the task of these data is multiclass.'),
         ("evaluate", ["--measures", "macro_f7"], 'There is no measure "macro_f7".'),
         ("evaluate", ["--measures", "cohen_kappa(weights=1.5)"], "weights must be a whole number between 0 and 2"),
         ("evaluate", ["--measures", "top_k_accuracy"], "top_k_accuracy needs k"),
@@ -611,7 +611,7 @@ def holds_exact(approximate, exact):
             assert bounds["least"] <= known["value"] <= bounds["most"], key
             assert bounds["least"] <= found["value"] <= bounds["most"], key
             assert 0 <= bounds["rank_error"] < 0.002, key
-            assert found["remark"].startswith("approximate: the exact value surely lies from least to most"), key
+            assert found["remark"].startswith("approximate: the exact value certainly lies between least and most"), key
         else:
             assert found["value"] is None, key
             assert found["undefined"] == "it needs every row, and only an approximate summary was kept", key
@@ -630,7 +630,7 @@ def test_bounds_of_an_approximate_summary_hold_the_exact_values(answer, midrank,
     midrank("merge", "second.mrk", "first.mrk", "-o", "all.mrk")
     holds_exact(answer("evaluate", "all.mrk", "--measures", MEASURES_OF_ERRORS, "--interval", "none"), exact)
     text = midrank("evaluate", "all.mrk", "--measures", "medae,spearman").stdout
-    assert "approximate: the exact value surely lies from least to most (least 0." in text
+    assert "approximate: the exact value certainly lies between least and most (least 0." in text
     assert "it needs every row, and only an approximate summary was kept" in text
 
 
@@ -653,7 +653,7 @@ def test_few_rows_stay_exact_in_an_approximate_summary(answer, regression):
         (["evaluate", "approximate.mrk", "--report", "page.html"], "with --approximate not all are kept: leave out --report."),
         (["evaluate", "approximate.mrk", "--approximate"], "--approximate says how rows are read, and these are summaries: leave it out."),
         (["compare", "approximate.mrk"], "this command needs every row. Take midrank evaluate, or the files with the rows."),
-        (["merge", "approximate.mrk", "exact.mrk", "-o", "both.mrk"], "one of them is approximate, and the other holds every row."),
+        (["merge", "approximate.mrk", "exact.mrk", "-o", "both.mrk"], "one of them is approximate, and the other keeps every row."),
     ],
 )
 def test_what_an_approximate_summary_cannot_do_is_refused(midrank, many_numbers, command, message):

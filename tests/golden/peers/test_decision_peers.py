@@ -108,4 +108,4 @@ def test_a_top_larger_than_the_data_is_undefined():
     done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at(k=11)")
     assert "there are fewer items than are asked for" in done.stdout
     done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at", check=False)
-    assert done.returncode == 2 and "needs k or, of two classes, fraction" in done.stderr
+    assert done.returncode == 2 and "needs k or, for two classes, fraction" in done.stderr

@@ -139,7 +139,7 @@ def test_an_unknown_name_is_an_attribute_error():
         midrank.roc_auk  # noqa: B018
 
 
-@pytest.mark.parametrize(("name", "says"), [("idi", "difference of two models in discrimination_slope"), ("icc", "lins_concordance"), ("roc_auk", "Did you mean roc_auc?"), ("recall_of", 'midrank.evaluate(..., measures="sensitivity_of(class=NAME)")'), ("roc_curve", 'is a curve, and no number: midrank.curve(label, score, kind="roc").')])
+@pytest.mark.parametrize(("name", "says"), [("idi", "difference between two models in discrimination_slope"), ("icc", "lins_concordance"), ("roc_auk", "Did you mean roc_auc?"), ("recall_of", 'midrank.evaluate(..., measures="sensitivity_of(class=NAME)")'), ("roc_curve", 'is a curve, not a number: midrank.curve(label, score, kind="roc").')])
 def test_a_name_that_is_no_measure_is_answered_as_by_the_command(name, says):
     with pytest.raises(AttributeError, match=re.escape(f"module 'midrank' has no attribute '{name}'.")) as raised:
         getattr(midrank, name)
