@@ -43,7 +43,7 @@ LentArray columns_of(const Memory& memory) {
 
 [[noreturn]] void refuse_dimensions(const std::string& name, std::int64_t dimensions) {
     throw Error("Column " + quoted(name) + ": the array has " + std::to_string(dimensions) +
-                " dimensions. One value a row is needed, or one row for each of several classes.");
+                " dimensions. Pass one value per row; only scores of several classes may have two dimensions.");
 }
 
 [[noreturn]] void refuse_values(const std::string& name, std::string_view what) {
@@ -53,7 +53,7 @@ LentArray columns_of(const Memory& memory) {
 
 [[noreturn]] void refuse_other_order(const std::string& name) {
     throw Error("Column " + quoted(name) +
-                ": its values are numbers whose bytes stand in the other order. Turn them, as NumPy does with "
+                ": its numbers have the opposite byte order. Convert them, for example with "
                 "array.astype(array.dtype.newbyteorder(\"=\")).");
 }
 
@@ -150,7 +150,7 @@ std::optional<LentArray> import_array_interface(nb::handle object, const std::st
         std::int64_t step = bytes;
         for (std::size_t d = shape.size(); d-- > 0;) {
             memory.shape[d] = nb::cast<std::int64_t>(shape[d]);
-            if (memory.shape[d] < 0) refuse_values(name, "in an array of negative length");
+            if (memory.shape[d] < 0) refuse_values(name, "in an array with a negative length");
             memory.strides[d] = strided ? nb::cast<std::int64_t>(nb::cast<nb::tuple>(interface["strides"])[d]) : step;
             step *= memory.shape[d];
         }
@@ -159,7 +159,8 @@ std::optional<LentArray> import_array_interface(nb::handle object, const std::st
         for (LentColumn& column : array.columns) column.owners.push_back(python_reference(object));
         return array;
     } catch (const nb::cast_error&) {
-        throw Error("Column " + quoted(name) + ": its __array_interface__ is not as NumPy's protocol has it.");
+        throw Error("Column " + quoted(name) +
+                    ": its __array_interface__ does not follow NumPy's protocol. Pass a NumPy array instead.");
     }
 }
 
@@ -218,17 +219,17 @@ std::optional<LentArray> import_dlpack(nb::handle object, const std::string& nam
     if (!nb::hasattr(object, "__dlpack__")) return std::nullopt;
     if (!on_processor(object))
         throw Error("Column " + quoted(name) +
-                    ": its values lie on another device. Bring them to the processor, as with .cpu().");
+                    ": its values are on another device. Copy them to the CPU first, for example with .cpu().");
     nb::ndarray<nb::ro> array;
     if (!nb::try_cast(object, array)) {
         throw Error("Column " + quoted(name) +
-                    ": the array does not hand out its values by DLPack. Of a tensor that records gradients take "
-                    ".detach().");
+                    ": the array does not export its values through DLPack. If it is a tensor that records gradients, "
+                    "pass its .detach().");
     }
     if (array.ndim() < 1 || array.ndim() > 2) refuse_dimensions(name, static_cast<std::int64_t>(array.ndim()));
     if (is_bfloat16(array.dtype())) return columns_of(widened(array));
     const auto type = dlpack_type(array.dtype());
-    if (!type) refuse_values(name, "of a type of DLPack that is not read, as complex numbers");
+    if (!type) refuse_values(name, "of a DLPack type that is not supported, such as complex numbers");
     const std::int64_t bytes = array.dtype().bits / 8;
     Memory memory{.type = *type, .data = array.data(), .dimensions = static_cast<int>(array.ndim())};
     for (std::size_t d = 0; d < array.ndim(); ++d) {

@@ -15,7 +15,7 @@ template <class T>
 T& content(nb::handle capsule, const char* kind, const std::string& name) {
     void* held = PyCapsule_IsValid(capsule.ptr(), kind) != 0 ? PyCapsule_GetPointer(capsule.ptr(), kind) : nullptr;
     if (held == nullptr)
-        throw Error("Column " + quoted(name) + ": it hands out something else than an Arrow capsule (" + kind + ").");
+        throw Error("Column " + quoted(name) + ": it does not export an Arrow capsule (" + kind + ").");
     return *static_cast<T*>(held);
 }
 
@@ -26,7 +26,7 @@ std::optional<ArrayCapsules> array_capsules(nb::handle object, const std::string
     if (!nb::hasattr(object, "__arrow_c_array__")) return std::nullopt;
     const nb::object pair = object.attr("__arrow_c_array__")();
     if (!nb::isinstance<nb::tuple>(pair) || nb::len(pair) != 2)
-        throw Error("Column " + quoted(name) + ": its __arrow_c_array__ does not answer with two capsules.");
+        throw Error("Column " + quoted(name) + ": its __arrow_c_array__ does not return two capsules.");
     return ArrayCapsules{pair[0], pair[1]};
 }
 
@@ -42,7 +42,7 @@ std::optional<std::vector<NamedColumn>> import_capsule_stream(nb::handle object,
         throw;
     }
     auto& stream = content<ArrowArrayStream>(capsule, "arrow_array_stream", name);
-    if (stream.release == nullptr) throw Error(name + ": its Arrow stream has been read already. Make it anew.");
+    if (stream.release == nullptr) throw Error(name + ": its Arrow stream has already been read. Create it again.");
     return import_stream(stream, name);
 }
 
@@ -53,7 +53,7 @@ std::optional<LentColumn> import_arrow(nb::handle object, const std::string& nam
         auto& schema = content<ArrowSchema>(capsules->schema, "arrow_schema", name);
         auto& array = content<ArrowArray>(capsules->array, "arrow_array", name);
         if (schema.release == nullptr || array.release == nullptr)
-            throw Error("Column " + quoted(name) + ": its Arrow array has been released already.");
+            throw Error("Column " + quoted(name) + ": its Arrow array has already been released. Create it again.");
         return import_array(schema, array, name);
     }
     auto columns = import_capsule_stream(object, name);

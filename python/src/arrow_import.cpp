@@ -20,7 +20,8 @@ constexpr std::int64_t most_values = std::int64_t{1} << 60;
 constexpr int deepest = 4;  ///< nobody nests dictionaries deeper
 
 [[noreturn]] void refuse(const std::string& name, const std::string& what) {
-    throw Error("Column " + quoted(name) + ": its Arrow array " + what + ". Whoever lends it should mend that.");
+    throw Error("Column " + quoted(name) + ": its Arrow array " + what +
+                ". This is an error in the library that exported it.");
 }
 
 /// The meaning of a type, by the beginning of its format.
@@ -61,8 +62,8 @@ std::string values_in_words(std::string_view format) {
 }
 
 [[noreturn]] void refuse_dictionary(const std::string& name, std::string_view format) {
-    throw Error("Column " + quoted(name) + " holds a dictionary of " + values_in_words(format) +
-                ". Cast the column to numbers or texts, or name another.");
+    throw Error("Column " + quoted(name) + " contains a dictionary of " + values_in_words(format) +
+                ". Cast the column to numbers or strings, or use another column.");
 }
 
 /// An array, or part of one, as described by the lender; its length and offset have been checked.
@@ -73,7 +74,7 @@ public:
         if (schema.format == nullptr) refuse(name, "has no format");
         if (depth > deepest) refuse(name, "has dictionaries within dictionaries");
         if (array.length < 0 || array.offset < 0 || array.length > most_values || array.offset > most_values)
-            refuse(name, "has a length or an offset that cannot be");
+            refuse(name, "has an invalid length or offset");
     }
 
     std::string_view format() const noexcept { return schema_.format; }
@@ -82,12 +83,12 @@ public:
 
     /// Throws Error unless there are at least `count` buffers; without values a buffer may be null.
     void need_buffers(std::int64_t count) const {
-        if (array_.n_buffers < count || (count > 0 && array_.buffers == nullptr)) refuse(name_, "lacks a buffer");
+        if (array_.n_buffers < count || (count > 0 && array_.buffers == nullptr)) refuse(name_, "has no buffer");
     }
     template <class T>
     const T* buffer(std::int64_t i) const {
         const auto* data = static_cast<const T*>(array_.buffers[i]);
-        if (data == nullptr && array_.length > 0) refuse(name_, "lacks a buffer");
+        if (data == nullptr && array_.length > 0) refuse(name_, "has no buffer");
         return data;
     }
     std::int64_t buffers() const noexcept { return array_.n_buffers; }
@@ -103,7 +104,7 @@ public:
     }
 
     ArrayView dictionary() const {
-        if (schema_.dictionary == nullptr || array_.dictionary == nullptr) refuse(name_, "lacks its dictionary");
+        if (schema_.dictionary == nullptr || array_.dictionary == nullptr) refuse(name_, "has no dictionary");
         return {*schema_.dictionary, *array_.dictionary, name_, depth_ + 1};
     }
     bool coded() const noexcept { return schema_.dictionary != nullptr; }
@@ -187,7 +188,7 @@ void append_texts(const ArrayView& array, TextList& texts) {
     if (offsets[array.size()] > offsets[0]) bytes = array.buffer<char>(2);
     if (offsets[0] < 0) refuse(array.name(), "has a negative offset");
     for (std::int64_t i = 0; i < array.size(); ++i) {
-        if (offsets[i + 1] < offsets[i]) refuse(array.name(), "has offsets that fall");
+        if (offsets[i + 1] < offsets[i]) refuse(array.name(), "has decreasing offsets");
         const auto length = static_cast<std::size_t>(offsets[i + 1] - offsets[i]);
         texts.push_back(array.is_valid(i) && length > 0 ? std::string_view(bytes + offsets[i], length)
                                                         : std::string_view());
@@ -212,14 +213,14 @@ void append_view_texts(const ArrayView& array, TextList& texts) {
         std::int32_t length = 0, place[2] = {};
         std::memcpy(&length, views, sizeof length);
         std::memcpy(place, views + 8, sizeof place);
-        if (length < 0) refuse(array.name(), "has a text of negative length");
+        if (length < 0) refuse(array.name(), "has a string of negative length");
         if (length <= longest_inline) {
             texts.emplace_back(views + 4, static_cast<std::size_t>(length));
             continue;
         }
         const auto [buffer, start] = place;
         if (buffer < 0 || buffer >= variadic || start < 0 || std::int64_t{start} + length > sizes[buffer])
-            refuse(array.name(), "has a text outside its buffers");
+            refuse(array.name(), "has a string outside its buffers");
         texts.emplace_back(array.buffer<char>(2 + buffer) + start, static_cast<std::size_t>(length));
     }
 }
@@ -282,7 +283,7 @@ void for_each_code(const ArrayView& array, std::int64_t words,
                    const std::function<void(std::int64_t, std::int64_t)>& take) {
     array.need_buffers(2);
     const auto read = index_reader(array.format());
-    if (read == nullptr) refuse(array.name(), "has codes that are no whole numbers");
+    if (read == nullptr) refuse(array.name(), "has codes that are not whole numbers");
     for (std::int64_t i = 0; i < array.size(); ++i) {
         const std::int64_t index = array.is_valid(i) ? read(array, i) : -1;
         if (array.is_valid(i) && (index < 0 || index >= words))
@@ -406,10 +407,10 @@ public:
         }
         if (schema.n_children < 0 || schema.n_children > most_columns ||
             (schema.n_children > 0 && schema.children == nullptr))
-            refuse(name, "has a number of columns that cannot be");
+            refuse(name, "has an invalid number of columns");
         for (std::int64_t i = 0; i < schema.n_children; ++i) {
             const ArrowSchema* child = schema.children[i];
-            if (child == nullptr) refuse(name, "lacks a column that its schema counts");
+            if (child == nullptr) refuse(name, "lacks a column of its schema");
             const bool unread = unreadable(*child);
             columns_.push_back({child->name == nullptr ? "" : child->name, {}, unread ? child->format : ""});
         }
@@ -425,14 +426,14 @@ public:
         }
         const ArrayView rows(schema_, *held, name_);
         if (held->n_children != schema_.n_children || (held->n_children > 0 && held->children == nullptr))
-            refuse(name_, "has other columns than its schema");
+            refuse(name_, "does not have the columns of its schema");
         if (rows.valid() != nullptr) {
             for (std::int64_t i = 0; i < rows.size(); ++i)
-                if (!rows.is_valid(i)) refuse(name_, "lacks whole rows");
+                if (!rows.is_valid(i)) refuse(name_, "has rows that are null as a whole");
         }
         for (std::size_t c = 0; c < columns_.size(); ++c) {
             const ArrowArray* child = held->children[c];
-            if (child == nullptr) refuse(name_, "lacks a column that its schema counts");
+            if (child == nullptr) refuse(name_, "lacks a column of its schema");
             const ArrowSchema& type = *schema_.children[c];
             if (!columns_[c].unread.empty()) continue;
             if (child->length < 0 || rows.offset() > child->length || rows.size() > child->length - rows.offset())
@@ -462,8 +463,8 @@ private:
 
 [[noreturn]] void refuse_stream(ArrowArrayStream& stream, const std::string& name) {
     const char* why = stream.get_last_error == nullptr ? nullptr : stream.get_last_error(&stream);
-    throw Error(name + ": its Arrow stream broke off (" + printable(why == nullptr ? "without a reason" : why, 200) +
-                ").");
+    throw Error(name + ": its Arrow stream ended with an error (" +
+                printable(why == nullptr ? "no reason given" : why, 200) + ").");
 }
 
 }  // namespace
@@ -471,10 +472,10 @@ private:
 void refuse_type(const std::string& name, std::string_view format) {
     const std::string values = values_in_words(format);
     const bool has_parts = values.starts_with("list") || values == "structs";
-    throw Error("Column " + quoted(name) + " holds " + values + ", neither numbers nor texts. " +
-                (has_parts ? "Lists and structs are read from Parquet and Arrow files: name the path of one, or make a "
-                             "column of each of their values."
-                           : "Cast the column to one of these, or name another."));
+    throw Error("Column " + quoted(name) + " contains " + values + ", not numbers or strings. " +
+                (has_parts ? "Lists and structs can only be read from Parquet and Arrow files: pass the path of such a "
+                             "file, or make each of their values a column."
+                           : "Cast the column to one of these types, or use another column."));
 }
 
 bool is_table(const ArrowSchema& schema) { return schema.format != nullptr && std::string_view(schema.format) == "+s"; }
@@ -489,7 +490,7 @@ LentColumn import_array(const ArrowSchema& schema, ArrowArray& array, const std:
 
 std::vector<NamedColumn> import_stream(ArrowArrayStream& stream, const std::string& name) {
     if (stream.get_schema == nullptr || stream.get_next == nullptr)
-        throw Error(name + ": its Arrow stream has been read already. Make it anew.");
+        throw Error(name + ": its Arrow stream has already been read. Create it again.");
     OwnedSchema type;
     if (stream.get_schema(&stream, &type.schema) != 0) refuse_stream(stream, name);
     TableImport table(type.schema, name);

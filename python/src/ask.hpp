@@ -29,7 +29,8 @@ namespace midrank {
 inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
     const bool of_each_slice = options.choice("prevalence_by", {"all", "slice"}) == 1;
     const auto share = options.text("prevalence");
-    if (!share && of_each_slice) throw Error("prevalence_by=\"slice\" goes with prevalence.");
+    if (!share && of_each_slice)
+        throw Error("prevalence_by=\"slice\" needs prevalence: give it too, or drop prevalence_by.");
     if (!share) return std::nullopt;
     PrevalenceRequest request = read_prevalence(*share, of_each_slice);
     request.fold = options.text("fold").value_or("");

@@ -44,8 +44,8 @@ std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const
     const NamedMap named = map_in(map, printable(name), model);
     if (!negate && negated_column(named.model))
         throw Error(
-            fmt::format("The map is of {}, the negative of a column. Say negate=True for values of that column, "
-                        "and negate=False for their negatives.",
+            fmt::format("The map was fitted to {}, the negative of a column. Use negate=True for values of that "
+                        "column, or negate=False for their negatives.",
                         quoted(named.model)));
     std::vector<double> probabilities;
     run_interruptibly([&](const Wanted& wanted) {

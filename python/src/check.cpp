@@ -24,8 +24,7 @@ std::shared_ptr<LentTable> paired_table(const AskedData& data, const Options& op
     const auto* rows = std::get_if<BaselineRows>(&baseline);
     if (rows == nullptr || !rows->data.table)
         throw Error(
-            "id pairs rows, and the baseline holds none: leave out id, or hand over the table of the "
-            "predictions as baseline.");
+            "id pairs rows, but the baseline has none: drop id, or pass the table of the predictions as baseline.");
     return rows->data.table;
 }
 

@@ -31,7 +31,7 @@ PythonAnswer ask_compare(const AskedData& data, const Options& options) {
     const std::string measures = measures_in(options);
     if (!measures.empty()) refuse_unknown_measures(measures);
     const auto intervals = intervals_of(options, {}, methods_of_differences());
-    if (!intervals) throw Error("A comparison rests on the intervals of its differences: leave out interval=\"none\".");
+    if (!intervals) throw Error("A comparison needs the intervals of its differences: drop interval=\"none\".");
     CompareRequest request{.measures = {}, .threshold = threshold_of(options), .comparison = {}};
     request.comparison.test = tests[options.choice("test", {"auto", "influence", "bootstrap", "permutation"})];
     request.comparison.adjustment = adjustments[options.choice("adjust", {"holm", "bh", "max-t", "none"})];

@@ -31,7 +31,9 @@ CurvesRequest for_task(CurvesRequest request, TaskKind task) {
 
 std::string points(const Gathered& gathered, const Asked& asked, std::string_view format) {
     if (format == "csv" && asked.request.curves.size() + asked.request.error_curves.size() > 1)
-        throw Error("CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for JSON.");
+        throw Error(
+            "A CSV file holds one kind of curve, because each kind has its own columns. Ask for one kind, or for "
+            "JSON.");
     const FilesInUse files(gathered.most_memory);
     std::string text;
     const auto writer = curve_writer(format, [&text](std::string_view part) { text += part; });
@@ -43,7 +45,7 @@ std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
     const FilesInUse files(gathered.most_memory);
     DrawnCurves drawn =
         drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task), asked.beside);
-    if (drawn.charts.empty()) throw Error("There is nothing to draw. CSV and JSON tell why.");
+    if (drawn.charts.empty()) throw Error("There is nothing to draw. CSV and JSON give the reason.");
     return std::move(drawn.charts);
 }
 

@@ -60,11 +60,11 @@ public:
             const nb::object found = function(nb::cast(places));
             if (nb::isinstance<nb::list>(found)) return of_list(found, places);
             auto table = import_arrow_table(found, "The table");
-            if (!table) throw Error("The table does not hand out its columns as Arrow arrays.");
+            if (!table) throw Error("The table does not export its columns as Arrow arrays.");
             if (are_asked_for(*table, places)) return of_table(std::move(*table));
             all_ = std::move(*table);
         }
-        if (all_.size() != names_.size()) throw Error("The table hands out other columns than it names.");
+        if (all_.size() != names_.size()) throw Error("The table does not export the columns that it names.");
         std::vector<LentColumn> columns;
         columns.reserve(places.size());
         for (const std::size_t place : places) columns.push_back(readable(all_.at(place)));
@@ -73,8 +73,7 @@ public:
 
 private:
     std::vector<LentColumn> of_list(nb::handle list, const std::vector<std::size_t>& places) const {
-        if (nb::len(list) != places.size())
-            throw Error("The table does not hand out the columns that it was asked for.");
+        if (nb::len(list) != places.size()) throw Error("The table does not export the columns that were requested.");
         std::vector<LentColumn> columns;
         columns.reserve(places.size());
         for (const std::size_t place : places) columns.push_back(import_column(list[columns.size()], names_.at(place)));
@@ -238,7 +237,7 @@ auto without_gil(const Form& form) {
 }
 
 char one_character(const std::string& name, const std::string& text) {
-    if (text.size() != 1) throw Error(name + " takes one character, not " + quoted(text) + ".");
+    if (text.size() != 1) throw Error(name + " must be a single character, not " + quoted(text) + ".");
     return text.front();
 }
 

@@ -31,7 +31,7 @@ std::optional<LeastKnown> missed_by(const Report& report, const EvidenceSet& evi
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
     EvidenceSet evidence = gathered.evidence;
     if (is_standardised(evidence))
-        throw Error("A page has bands and a slider of rows as they are: leave out standardise_to for it.");
+        throw Error("A page shows bands and a slider for the rows as they are: drop standardise_to.");
     if (gathered.table) {
         const Origin origin = evidence.origin();
         evidence = gather(gathered.rows, {.prevalence = gathered.prevalence});

@@ -45,9 +45,8 @@ private:
         const std::int64_t rows = options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows);
         if (rows != FairnessRequest().fewest_rows && !options.flag("fairness") && !options.flag("slice_search"))
             throw Error(
-                "smallest_slice says which slices fairness judges or slice_search tries: give one of them too, or "
-                "leave it "
-                "out.");
+                "smallest_slice applies only to fairness and slice_search: give one of them too, or drop "
+                "smallest_slice.");
         return rows;
     }
     static std::optional<FairnessRequest> fairness_of(const Options& options) {

@@ -119,7 +119,7 @@ Plan plan_to_merge(const GatherRequest& request, TaskKind task) {
     Plan plan{.to_merge = true};
     if (request.approximate) {
         if (task != TaskKind::regression)
-            throw Error("approximate is for predicted numbers: say task=\"regression\" with it, or leave it out.");
+            throw Error("approximate is for predicted numbers: give task=\"regression\" too, or drop approximate.");
         return plan.approximate();
     }
     if (!request.cells) return plan;
@@ -147,7 +147,7 @@ std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const Gat
     const EvidenceSet& evidence = *data.evidence;
     need_all_rows(evidence);
     if (request.add_baseline)
-        throw Error("--add-baseline makes a model of the rows, and evidence keeps none of them. Name the rows.");
+        throw Error("--add-baseline makes a model from the rows, but evidence does not keep them. Pass the rows.");
     const auto gathered = std::make_shared<Gathered>();
     gathered->most_memory = data.most_memory;
     gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;

@@ -66,7 +66,7 @@ public:
         const nb::gil_scoped_release free;
         EvidenceSet part = EvidenceSet::decode(read);
         if (part.origin().task != TaskKind::binary || part.binned())
-            throw Error("The evidence of a range is that of rankings of two classes, and this is other.");
+            throw Error("The evidence of a range must be rankings of two classes, but this is not.");
         parts_.add(std::move(part));
     }
     /// Moves the evidence out.
@@ -108,7 +108,7 @@ nb::bytes bytes_of_range(const StreamedEvidence& evidence, std::optional<double>
 
 std::int64_t byte_count(const std::string& text) {
     const auto bytes = parse_byte_count(text);
-    if (!bytes) throw Error("memory takes a size, as 2GB or 500MB, not " + quoted(text) + ".");
+    if (!bytes) throw Error("memory must be a size, such as 2GB or 500MB, not " + quoted(text) + ".");
     return *bytes;
 }
 

@@ -41,7 +41,7 @@ public:
             const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
             if (text == nullptr) {
                 PyErr_Clear();
-                refuse(row, "the text has no form in UTF-8");
+                refuse(row, "the string cannot be encoded as UTF-8");
             }
             texts_.emplace_back(text, static_cast<std::size_t>(size));
         } else if (PyFloat_Check(value.ptr())) {
@@ -138,7 +138,7 @@ private:
         if (held_ == held) return;
         if (held_ != Held::nothing) {
             refuse(row,
-                   shown(value) + " is of another kind than the values before it. Make them all numbers, or all texts");
+                   shown(value) + " has another type than the values before it. Use only numbers, or only strings");
         }
         held_ = held;
         const std::size_t rows = std::exchange(before_, 0);
@@ -169,11 +169,10 @@ private:
             PyErr_Clear();
             if (is_beyond) refuse_beyond(row, value);
             if (nb::isinstance<nb::list>(value) || nb::isinstance<nb::tuple>(value))
-                refuse(row,
-                       shown(value) +
-                           " is a list, and a row needs one value. Of what predict_proba answers take the column of "
-                           "the positive class, or hand over an array of two dimensions");
-            refuse(row, shown(value) + " is neither a number nor a text");
+                refuse(row, shown(value) +
+                                " is a list, but a row needs a single value. From the result of predict_proba, take "
+                                "the column of the positive class, or pass a two-dimensional array");
+            refuse(row, shown(value) + " is neither a number nor a string");
         }
         if (std::isinf(number) && !is_equal(value, number)) refuse_beyond(row, value);  // as of numpy.longdouble
         if (held_ == Held::integers) {

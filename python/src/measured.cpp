@@ -28,7 +28,7 @@ std::shared_ptr<Measured> measured(const std::shared_ptr<const Gathered>& gather
     const Report report = evaluate(gathered->evidence, without_interval(request));
     if (report.models.size() != 1 || report.models.front().whole.results.size() != 1) {
         throw Error(
-            "A function of one measure takes one measure of one model. Of several models or measures ask "
+            "A function of one measure takes one measure of one model. For several models or measures, use "
             "midrank.evaluate.");
     }
     return std::make_shared<Measured>(

@@ -26,7 +26,7 @@ namespace {
 }
 
 std::string text_of(const char* key, nb::handle value) {
-    if (!nb::isinstance<nb::str>(value)) refuse_kind(key, "a text", value);
+    if (!nb::isinstance<nb::str>(value)) refuse_kind(key, "a string", value);
     return nb::cast<std::string>(value);
 }
 
@@ -47,7 +47,7 @@ std::vector<std::string> Options::texts(const char* key) const {
     if (value.is_none()) return {};
     if (nb::isinstance<nb::str>(value)) return {text_of(key, value)};
     if (!nb::isinstance<nb::list>(value) && !nb::isinstance<nb::tuple>(value))
-        refuse_kind(key, "a text or a list of texts", value);
+        refuse_kind(key, "a string or a list of strings", value);
     std::vector<std::string> found;
     for (const nb::handle one : value) found.push_back(text_of(key, one));
     return found;
@@ -134,7 +134,7 @@ Roles roles_of(const Options& options) {
     for (std::size_t i = 0; i + 1 < quantiles.size(); i += 2) {
         const auto level = parse_number(quantiles[i]);
         if (!level || !(*level > 0 && *level < 1))
-            throw Error("quantile maps levels between 0 and 1 to columns, as {0.1: \"q10\"}, not " +
+            throw Error("quantile must map levels between 0 and 1 to columns, as in {0.1: \"q10\"}, not " +
                         quoted(quantiles[i]) + ".");
         roles.quantiles.push_back({*level, quantiles[i + 1]});
     }
@@ -150,7 +150,7 @@ Roles roles_of(const Options& options) {
     roles.weight_kind = static_cast<WeightKind>(
         options.choice("weight_kind", {names_of_weight_kinds.begin(), names_of_weight_kinds.end()}));
     if (roles.weight_kind != WeightKind::guessed && !roles.weight)
-        throw Error("weight_kind says what the weights are: give weight, or leave it out.");
+        throw Error("weight_kind describes the weights: give weight too, or drop weight_kind.");
     roles.slices = options.texts("slice");
     if (const auto fold = options.text("fold")) roles.slices.push_back(*fold);
     roles.cluster = options.text("cluster");
@@ -163,7 +163,8 @@ Roles roles_of(const Options& options) {
     roles.soft_labels = options.flag("soft_labels");
     roles.negatives = options.texts("negative");
     if (!roles.negatives.empty() && !roles.positive)
-        throw Error("negative says what stands against the positive label: give that one as positive.");
+        throw Error(
+            "negative names the labels to compare with the positive one: name the positive label with positive.");
     std::erase(roles.negatives, "rest");
     roles.missing = options.choice("missing", {"refuse", "drop"}) == 1 ? Missing::drop : Missing::refuse;
     roles.missing_words = options.texts("missing_value");

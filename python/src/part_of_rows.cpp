@@ -83,8 +83,8 @@ Predictions read_in_turn(const LentTables& tables, const Roles& roles) {
 Roles roles_in(LentTable& table, const GatherRequest& request) {
     if (request.roles.id)
         throw Error(
-            "--id pairs rows that may lie on several machines. Put what the models say side by side first, as with "
-            "groupBy and pivot, and name a column of each.");
+            "--id pairs rows, but these may be on different machines. First put the predictions of the models side by "
+            "side, for example with groupBy and pivot, and name a column of each.");
     std::vector<std::string> said;
     return resolve_roles(request.roles, table, said);
 }
@@ -188,9 +188,9 @@ TaskKind known_task(const LentTables& known, const GatherRequest& request) {
 ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
     const Roles roles = roles_in(table, request);
     if (!roles.crossed.empty())
-        throw Error("slice " + quoted(roles.crossed.front().slice) +
-                    " crosses columns, which is not done where rows come from elsewhere in parts: add a column with "
-                    "the values of both.");
+        throw Error(
+            "slice " + quoted(roles.crossed.front().slice) +
+            " crosses columns, which is not possible when rows arrive in parts: add a column with the values of both.");
     std::vector<std::string> deciding;
     const bool numbers = roles.query || roles.soft_labels || roles.task == TaskKind::regression;
     if (!numbers && roles.labels.empty()) {

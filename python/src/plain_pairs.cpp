@@ -92,16 +92,16 @@ std::shared_ptr<Measured> measure_pairs(const MeasureRequest& requested, const s
     auto value = value_of<double>(requested, score, *positive);
     if (!value) value = value_of<float>(requested, score, *positive);
     if (!value) return nullptr;
-    return std::make_shared<Measured>(Measured{
-        .value = *value,
-        .json_with_interval = [label, score, measure, before = *value](const ProgressCallback& progress) {
-            const auto now = measure_columns(label, score, measure);
-            if (!(now->value == before))
-                throw Error(
-                    "The arrays have changed since the value was computed, so that its interval is not known. Ask for "
-                    "the interval before you write over them, or hand over copies.");
-            return now->json_with_interval(progress);
-        }});
+    return std::make_shared<Measured>(
+        Measured{.value = *value,
+                 .json_with_interval = [label, score, measure, before = *value](const ProgressCallback& progress) {
+                     const auto now = measure_columns(label, score, measure);
+                     if (!(now->value == before))
+                         throw Error(
+                             "The arrays have changed since the value was computed, so its interval cannot be "
+                             "computed. Read the interval before you change the arrays, or pass copies.");
+                     return now->json_with_interval(progress);
+                 }});
 }
 
 }  // namespace midrank

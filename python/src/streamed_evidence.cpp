@@ -64,7 +64,7 @@ SecondRoundRequest second_round_of(const Options& options) {
     SecondRoundRequest request{.measures = named_measures(measures_in(options))};
     for (const std::string& word : options.texts("keep")) {
         if (word != "pairs" && word != "clusters")
-            throw Error("keep takes \"pairs\", \"clusters\" or both, not " + quoted(word) + ".");
+            throw Error("keep must be \"pairs\", \"clusters\" or both, not " + quoted(word) + ".");
         (word == "pairs" ? request.pairs : request.clusters) = true;
     }
     for (const std::string& rule : options.texts("threshold")) request.thresholds.push_back(ThresholdRule::read(rule));

@@ -226,7 +226,7 @@ def without_last(table):
         (lambda: table_of("before"), 'there is no column "id"'),
         (lambda: midrank.evaluate(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
         (lambda: midrank.evaluate(with_ids("before")).to_dict(), "the baseline is none: hand over the table of the predictions"),
-        (lambda: midrank.evaluate(with_ids("before")).to_json(), "the baseline holds none: leave out id"),
+        (lambda: midrank.evaluate(with_ids("before")).to_json(), "the baseline has none: drop id"),
         (lambda: midrank.Evidence().update(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
     ],
 )

@@ -149,7 +149,7 @@ def test_errors_of_a_regression_are_known_within_bounds():
         ({"certified": 0.1, "soft_labels": True}, {}, "`certified` counts rows, and `soft_labels` makes parts of them"),
         ({"certified": 0.1, "task": "regression"}, {"predicted": [1.0, 0.5]}, "`certified` is for a score of two classes"),
         ({"certified": 0.1}, {"weight": [0.5, 1.5]}, "weights must be whole numbers"),
-        ({"approximate": True}, {}, 'approximate is for predicted numbers: say task="regression" with it'),
+        ({"approximate": True}, {}, 'approximate is for predicted numbers: give task="regression" too'),
     ],
 )
 def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):

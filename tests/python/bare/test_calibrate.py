@@ -91,7 +91,7 @@ def test_a_map_of_a_negated_column_asks_what_it_is_given():
     """Values of the column decrease where its negatives increase, so the map would silently reverse one of them."""
     table = {"y": [1, 1, 1, 1, 0, 0, 0, 0], "hb": [9.0, 10.0, 11.5, 12.5, 11.0, 13.0, 14.0, 15.0]}
     maps = midrank.calibrate(table, label="y", negate="hb", method="platt", replicates=0)
-    with pytest.raises(midrank.Error, match='The map is of "-hb", the negative of a column. Say negate=True'):
+    with pytest.raises(midrank.Error, match='The map was fitted to "-hb", the negative of a column. Use negate=True'):
         maps.recalibrate(table["hb"])
     of_column = maps.recalibrate(table["hb"], negate=True)
     assert of_column == maps.recalibrate([-hb for hb in table["hb"]], negate=False)

@@ -185,7 +185,7 @@ def test_evidence_without_rows_has_no_answer(ask):
 def test_evidence_has_no_rows_for_a_baseline():
     evidence = midrank.Evidence().update(LABELS, SCORES)
     for ask in (midrank.evaluate, midrank.compare):
-        with pytest.raises(midrank.Error, match="`add_baseline` makes a model of the rows, and evidence keeps none"):
+        with pytest.raises(midrank.Error, match="`add_baseline` makes a model from the rows, but evidence does not keep them"):
             ask(evidence, add_baseline=True)
 
 

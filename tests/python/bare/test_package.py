@@ -323,12 +323,12 @@ def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
             return self.numbers[0]
 
     assert midrank.roc_auc(LABELS, [Array(score) for score in SCORES]) == AUC
-    with pytest.raises(midrank.Error, match='Row 1, column "score": .* is neither a number nor a text'):
+    with pytest.raises(midrank.Error, match='Row 1, column "score": .* is neither a number nor a string'):
         midrank.roc_auc([1, 0], [Array(0.5, 0.25), Array(0.5, 0.25)])
 
 
 def test_lists_in_a_list_are_told_what_to_hand_over():
-    with pytest.raises(midrank.Error, match=r'Row 1, column "score": \[0.25, 0.75\] is a list, and a row needs one value\. .* two dimensions\.'):
+    with pytest.raises(midrank.Error, match=r'Row 1, column "score": \[0.25, 0.75\] is a list, but a row needs a single value\. .* two-dimensional array\.'):
         midrank.roc_auc([1, 0], [[0.25, 0.75], [0.5, 0.5]])
 
 
@@ -409,7 +409,7 @@ def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
         ([1, 0], [0.5, math.nan], 'Row 2, column "score": the value is NaN.'),
         ([1, 0], [0.5, None], 'Row 2, column "score": the value is missing'),
         ([1, 0], ["a", "b"], 'Row 1, column "score": "a" is not a number.'),
-        ([1, "a"], [0.5, 0.5], "Row 2, column \"label\": 'a' is of another kind than the values before it."),
+        ([1, "a"], [0.5, 0.5], "Row 2, column \"label\": 'a' has another type than the values before it."),
         ([], [], "The data: there are no rows"),
         ([1, 0], [0.5, 10**400], "lies beyond the range of double precision"),
     ],

@@ -19,14 +19,14 @@ def refusal(**rows):
 
 def test_rows_are_not_paired_by_items():
     assert refusal(model="model", id="patient") == (
-        "`id` pairs rows that may lie on several machines. Put what the models say side by side first, as with groupBy and pivot, and name "
-        "a column of each."
+        "`id` pairs rows, but these may be on different machines. First put the predictions of the models side by side, for example with "
+        "groupBy and pivot, and name a column of each."
     )
 
 
 def test_columns_are_not_crossed():
     assert refusal(slice="ward & sex") == (
-        'slice "ward & sex" crosses columns, which is not done where rows come from elsewhere in parts: add a column with the values of '
+        'slice "ward & sex" crosses columns, which is not possible when rows arrive in parts: add a column with the values of '
         "both."
     )
 

@@ -30,7 +30,7 @@ def test_what_is_no_file_has_no_spelling(keyword):
 
 
 def test_a_spelling_is_one_character(tmp_path):
-    with pytest.raises(midrank.Error, match='decimal takes one character, not "ab"'):
+    with pytest.raises(midrank.Error, match='decimal must be a single character, not "ab"'):
         midrank.evaluate(file(tmp_path, "label,score\n1,0.5\n0,0.25\n"), decimal="ab")
 
 
@@ -44,7 +44,7 @@ def test_rows_of_other_labels_are_left_out():
 
 
 def test_negative_without_positive_is_refused():
-    with pytest.raises(midrank.Error, match="negative says what stands against the positive label"):
+    with pytest.raises(midrank.Error, match="negative names the labels to compare with the positive one"):
         midrank.evaluate(["a", "b"], [0.75, 0.25], negative="b")
 
 

@@ -128,7 +128,7 @@ def test_other_words_and_sizes_are_refused():
         'exact must be one of auto, collected, ranged, not "range".'
     )
     assert refusal(lambda: midrank.spark.evaluate(None, memory="plenty")) == (
-        'memory takes a size, as 2GB or 500MB, not "plenty".'
+        'memory must be a size, such as 2GB or 500MB, not "plenty".'
     )
 
 
