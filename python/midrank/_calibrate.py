@@ -134,7 +134,7 @@ def recalibrate(score: Any, map: Any, *, model: str | None = None, negate: bool 
     elif _columns.is_path(map):
         name, text = os.fspath(map), _engine.map_text(os.fsencode(map))
     else:
-        raise TypeError(f"map must be what midrank.calibrate answered, or a path, not {type(map).__name__}.")
+        raise TypeError(f"map must be the result of midrank.calibrate or a path, not {type(map).__name__}.")
     arrays = _columns.Arrays()
     arrays.add("score", score)
     found = _engine.recalibrated(arrays.table("The scores"), text, name, model, negate)

@@ -51,7 +51,7 @@ def _baseline(
         return request_of(data, None, population)
     elif not _columns.is_table(data):
         raise _engine.Error(
-            "baseline is a table with the same columns, its path, midrank.Evidence, or a report. Of arrays make a report first, "
+            "baseline must be a table with the same columns, its path, midrank.Evidence or a report. For arrays, make a report first: "
             "baseline=midrank.evaluate(label, score)."
         )
     return request_of(data, score, {**given, **population})
@@ -75,8 +75,8 @@ def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -
         where = f" at the threshold {at['value']!r}" if at.get("value") is not None else ""
         how = f"at threshold={threshold}" if threshold is not None else "without threshold="
         raise _engine.Error(
-            f"The baseline: in the report {condition['measure']} is {float(before):.6g}{where}, and its rows read here, {how}, have "
-            f"{float(here):.6g}. Take both at the same, with `threshold`."
+            f"The baseline: in the report, {condition['measure']} is {float(before):.6g}{where}, but its rows, read here {how}, give "
+            f"{float(here):.6g}. Use the same threshold for both, with `threshold`."
         )
 
 
@@ -84,11 +84,13 @@ def _refuse_unpaired_items(baseline: Any, named: bool) -> None:
     """Raises midrank.Error if ``id`` cannot pair rows: the baseline has none, or the data are arrays without column names."""
     if isinstance(baseline, Report | Evidence) or _is_report(baseline):
         raise _engine.Error(
-            "id pairs rows by a column of both tables, and the baseline is none: hand over the table of the predictions as baseline, or "
-            "leave out id."
+            "id pairs rows by a column of both tables, but the baseline is not a table: pass the table of the predictions as baseline, or "
+            "drop id."
         )
     if not named:
-        raise _engine.Error("id pairs the rows of two tables: hand over the label and the score as columns of one, beside their id.")
+        raise _engine.Error(
+            "id pairs the rows of two tables, but the data are arrays: pass a table with the columns of the label, the score and the id."
+        )
 
 
 def check(
@@ -170,9 +172,9 @@ def check(
         "interval": interval,
     }
     if max_drop and baseline is None:
-        raise _engine.Error("max_drop says how much worse than a baseline a measure may be: name it with baseline.")
+        raise _engine.Error("max_drop limits how much worse than a baseline a measure may be: give the baseline with baseline.")
     if baseline is not None and not max_drop:
-        raise _engine.Error('baseline is what max_drop holds the measures against, as in max_drop={"roc_auc": 0.01}.')
+        raise _engine.Error('baseline is used only with max_drop: give it too, as in max_drop={"roc_auc": 0.01}.')
     about, asked = request_of(data, score, given)
     if baseline is None:
         return Gate(_engine.check(about, asked, None))

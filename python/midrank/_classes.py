@@ -125,8 +125,8 @@ def need_names(label: Any, columns: int, weight: Any) -> None:
         if _columns.is_missing(value) or _is_place(value, columns):
             continue
         raise _engine.Error(
-            f"score has {columns} columns, one for each class, and nothing says which class each is of: there is a label {value!r}. Say "
-            f"so with classes, in the order of the columns, as classes=clf.classes_.{_order_of(label, columns)}"
+            f"score has {columns} columns, one for each class, but it is not known which class each belongs to: there is a label "
+            f"{value!r}. Name the classes in the order of the columns, as in classes=clf.classes_.{_order_of(label, columns)}"
         )
 
 
@@ -142,7 +142,7 @@ def _order_of(label: Any, columns: int) -> str:
     declared = declared_in(getattr(label, "dtype", None))
     if len(declared) != columns:
         return ""
-    return f" If they stand in the order that the labels declare, say classes={declared!r}."
+    return f" If the columns are in the order that the labels declare, use classes={declared!r}."
 
 
 def _is_place(value: Any, columns: int) -> bool:

@@ -259,7 +259,7 @@ class _IpcStream(_File):
 
 def open_file(path: str, content: bytes | None, kind: str, name: str) -> _File:
     """Opens a file. ``content`` holds its bytes if ``path`` cannot be opened again, as for standard input."""
-    pa = _pyarrow(name, "it is a Parquet or Arrow file, which takes pyarrow to read")
+    pa = _pyarrow(name, "it is a Parquet or Arrow file, and pyarrow, which reads them, is not installed")
     import pyarrow.compute
     import pyarrow.ipc  # noqa: F401
 
@@ -308,4 +308,4 @@ class _Encoder:
 
 def open_encoder(descriptor: int, ending: str, fields: list[tuple[str, str]], name: str) -> _Encoder:
     file = os.fdopen(descriptor, "wb")
-    return _Encoder(_pyarrow(name, "tables are written by pyarrow, which is not installed"), file, ending, fields)
+    return _Encoder(_pyarrow(name, "pyarrow, which writes tables, is not installed"), file, ending, fields)

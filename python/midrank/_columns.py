@@ -249,7 +249,8 @@ def need_utf8(what: str, text: str) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         raise _engine.Error(
-            f"{what}: {ascii(text)} has no form in UTF-8, for {ascii(text[error.start])} is half a character. Rename it, as with "
+            f"{what}: {ascii(text)} cannot be encoded as UTF-8, because {ascii(text[error.start])} is half a character. Rename it, "
+            "for example with "
             'name.encode(errors="replace").decode().'
         ) from None
 

@@ -21,20 +21,20 @@ def _refuse_one_model(data: Any, score: Any, rows: Mapping[str, Any]) -> None:
         return
     if any(_columns.is_table(part) and not isinstance(part, Mapping) for part in said):
         raise _engine.Error(
-            "Of several models hand over a mapping of names to columns in place of a data frame, as dict(frame) of pandas: "
+            "For several models, pass a mapping of names to columns instead of a data frame, such as dict(frame) in pandas: "
             "compare(label, dict(frame))."
         )
     several = next((part for part in said if isinstance(part, list | tuple) and part and hasattr(part[0], "__len__")), None)
     if several is not None and not isinstance(several[0], str):
         raise _engine.Error(
-            f"A list of {len(several)} arrays names no model. Hand over a mapping of names to arrays: "
+            f"A list of {len(several)} arrays does not name the models. Pass a mapping of names to arrays: "
             'compare(label, {"a": score_a, "b": score_b}).'
         )
     if len(getattr(data, "shape", ())) == 2 and data.shape[1] > 1:
-        way_out = 'Put labels and scores into one table, and name how the columns of each model begin, as score_prefix=["a_", "b_"].'
+        way_out = 'Put labels and scores into one table, and give the prefix of the columns of each model, as in score_prefix=["a_", "b_"].'
     else:
         each = '{"a": score_a, "b": score_b}' if score is not None else 'predicted={"a": predicted_a, "b": predicted_b}'
-        way_out = f"Hand over what each says, as a mapping of names to arrays: compare(label, {each}). Or say add_baseline=True."
+        way_out = f"Pass a mapping of names to arrays, as in compare(label, {each}), or use add_baseline=True."
     raise _engine.Error(f"There is only one model, and nothing to compare it with. {way_out}")
 
 
@@ -127,6 +127,7 @@ def compare(
         if not isinstance(data, Evidence) or "kept no pairs" not in str(error):
             raise
         raise _engine.Error(
-            "A comparison pairs what the models say of the same rows, and evidence keeps no pairs of them. Hand over the rows, as in "
+            "A comparison pairs the predictions of the models for the same rows, but evidence does not keep these pairs. Pass the "
+            "rows, as in "
             'compare(label, {"a": score_a, "b": score_b}).'
         ) from None

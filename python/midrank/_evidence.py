@@ -82,7 +82,7 @@ class Evidence:
             If the other evidence is of another task or of other columns.
         """
         if not isinstance(other, Evidence):
-            raise TypeError(f"merge takes midrank.Evidence, not {type(other).__name__}. Rows are added with update.")
+            raise TypeError(f"merge takes midrank.Evidence, not {type(other).__name__}. To add rows, use update.")
         self._evidence.merge(other._evidence)
         return self
 

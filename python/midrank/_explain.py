@@ -16,7 +16,7 @@ def _number(value: Any) -> float:
         return float(value)
     except (TypeError, ValueError) as error:
         raise TypeError(
-            f"value is the number that the other tool printed, as 0.8725 or \"87.25%\", and not of type {type(value).__name__}."
+            f"value must be the number that the other tool printed, such as 0.8725 or \"87.25%\", not of type {type(value).__name__}."
         ) from error
 
 

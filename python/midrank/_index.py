@@ -18,9 +18,9 @@ def refuse_other_order(parts: Iterable[tuple[str, Any]]) -> None:
             continue
         row = next((row for row, (one, two) in enumerate(zip(index, other, strict=True)) if one != two), 0)
         raise _engine.Error(
-            f"{name} and {other_name} have the same index in two orders: in row {row + 1} it is {index[row]} and {other[row]}. Rows pair by "
-            f"their place, so put both in one order, as with {other_name}.reindex({name}.index). If they are in one already, leave the index "
-            "out with .reset_index(drop=True)."
+            f"{name} and {other_name} have the same index in two orders: in row {row + 1} it is {index[row]} and {other[row]}. Rows pair "
+            f"by position, so bring both into the same order, for example with {other_name}.reindex({name}.index). If they already are, "
+            "remove the index with .reset_index(drop=True)."
         )
 
 

@@ -33,11 +33,11 @@ class Influences(Answer):
         models = self._models()
         if isinstance(key, tuple) and len(key) != 2:
             raise _engine.UnknownColumn(
-                'Influences are named by their measure, or by a model and a measure, as in influences["score", "roc_auc"].'
+                'Name influences by their measure, or by a model and a measure, as in influences["score", "roc_auc"].'
             )
         if not isinstance(key, tuple) and len(models) > 1:
             raise _engine.Error(
-                f"There are several models: name one as well, as in influences[name, measure]. They are {', '.join(models)}."
+                f"There are several models: name one too, as in influences[name, measure]. They are {', '.join(models)}."
             )
         model, measure = (str(key[0]), key[1]) if isinstance(key, tuple) else (next(iter(models)), key)
         if model not in models:
@@ -45,7 +45,7 @@ class Influences(Answer):
         measure = known_as(measure, models[model])
         if measure not in models[model]:
             raise _engine.UnknownColumn(
-                f"There are no influences on {measure}, which was not asked for. There are those on {', '.join(models[model])}."
+                f"There are no influences on {measure}, because it was not requested. There are those on {', '.join(models[model])}."
             )
         found = self._answer.influences(model, measure)
         try:

@@ -49,7 +49,7 @@ def advice_on(name: str) -> str:
     argument ``class`` is a reserved word of Python."""
     whole = entries().get(name.removesuffix("_of"), []) if name.endswith("_of") else []
     if whole:
-        return f'Ask for that of one class with midrank.evaluate(..., measures="{whole[0]["id"]}_of(class=NAME)").'
+        return f'For a single class, use midrank.evaluate(..., measures="{whole[0]["id"]}_of(class=NAME)").'
     try:
         refuse_unanswerable(name, threshold=None, interval="none")
     except _engine.Error as error:
@@ -77,8 +77,8 @@ def _refuse_scores_of_both_classes(name: str, label: Any, score: Any) -> None:
     """Raises midrank.Error for the two columns of predict_proba, because a measure of two classes takes one score per row."""
     if _shape(score)[1:] == (2,) and len(_shape(label)) < 2:
         raise _engine.Error(
-            f"{name} reads one score of each row, and score has two columns, as predict_proba answers of two classes. Take that of the "
-            "positive class, as score[:, 1]."
+            f"{name} reads one score per row, but score has two columns, as predict_proba returns for two classes. Pass that of the "
+            "positive class, score[:, 1]."
         )
 
 
@@ -86,7 +86,7 @@ def _refuse_more(name: str, first: Any, count: int) -> None:
     """Raises TypeError for more than labels and scores, as when scikit-learn calls a scorer."""
     if hasattr(first, "fit"):
         raise TypeError(
-            f"{name} takes labels and what was said of them, and was handed an estimator, as a scorer is. Say "
+            f"{name} takes labels and predictions, but was called with an estimator, like a scorer. Use "
             f'scoring=midrank.scorer("{name}").'
         )
     raise TypeError(f"{name}() takes from 0 to 2 positional arguments but {count} were given")
@@ -219,7 +219,7 @@ def make(name: str) -> Callable[..., Value]:
         if rest:
             _refuse_more(name, data, 2 + len(rest))
         if of_queries and options.get("query") is None and score is not None and not isinstance(score, str):
-            raise _engine.Error(f"{name} ranks the rows of each query. Say with query which one a row belongs to.")
+            raise _engine.Error(f"{name} evaluates the ranked rows of each query. Give the query of each row with query.")
         if not options and data is not None and score is not None and not of_numbers:
             found = plain(data, score)
             if found is not None:
@@ -255,7 +255,7 @@ def make(name: str) -> Callable[..., Value]:
             of_classes = any(words in str(error) for words in ("a third label", "is a measure of two classes"))
             if type(error) is not _engine.Error or not of_classes or options.get("task") is not None:
                 raise
-            raise _engine.Error(f'{error} If these are numbers and not classes, say task="regression".') from None
+            raise _engine.Error(f'{error} If these are numbers, not classes, use task="regression".') from None
 
     measure = measure_of_several_tasks if "regression" in tasks and not of_numbers else measure_of_one
     measure.__name__ = measure.__qualname__ = name

@@ -133,7 +133,7 @@ def texts_of(key: str, value: Any) -> list[str]:
     if isinstance(value, str):
         return [value]
     if isinstance(value, bytes) or not hasattr(value, "__iter__"):
-        raise TypeError(f"{key} must be a name or several, not {type(value).__name__}.")
+        raise TypeError(f"{key} must be one or several names, not {type(value).__name__}.")
     return [str(one) for one in value]
 
 
@@ -142,13 +142,13 @@ def _number_text(key: str, value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
-        raise TypeError(f"{key} must be a number or text, not {type(value).__name__}.")
+        raise TypeError(f"{key} must be a number or a string, not {type(value).__name__}.")
     return repr(float(value))
 
 
 def _label_of(key: str, value: Any) -> str:
     if not _is_label(value) or isinstance(value, bytes):
-        raise TypeError(f"{key} must be a label, as text, number or boolean, not {type(value).__name__}.")
+        raise TypeError(f"{key} must be a label: a string, a number or a boolean, not {type(value).__name__}.")
     return _label_text(value)
 
 
@@ -185,7 +185,7 @@ def _slice_shares(given: Options) -> Any:
             f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."
         )
     if not shares:
-        raise _engine.Error('standardise_to names no slice. Give the share of each, as {"a": 0.3, "b": 0.7}, or leave it out.')
+        raise _engine.Error('standardise_to names no slice. Give the share of each, as in {"a": 0.3, "b": 0.7}, or drop standardise_to.')
     return [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
 
 
@@ -194,7 +194,7 @@ def _class_names(classes: Any) -> list[str]:
         raise TypeError(f"classes must be the classes in order, not {type(classes).__name__}.")
     names = [_label_of("classes", one) for one in classes]
     if not names:
-        raise _engine.Error("classes names no class. Name all in order, or leave it out.")
+        raise _engine.Error("classes names no class. Name all classes in order, or drop classes.")
     return names
 
 
@@ -240,8 +240,8 @@ OF_OTHERS = {
 _FIRST = ("data", "score")  # the positional arguments
 # Keywords of scikit-learn's measures that select a variant, which is a separate measure here.
 _OTHER_MEASURES = {
-    "average": "An average over classes is a measure of its own, as macro_f1",
-    "multi_class": "Areas of several classes are measures of their own, as macro_roc_auc and hand_till",
+    "average": "Averages over classes are separate measures here, such as macro_f1",
+    "multi_class": "Areas of several classes are separate measures here, such as macro_roc_auc and hand_till",
     "max_fpr": "The area up to a false positive rate is partial_auc(label, score, max_fpr=0.1)",
 }
 
@@ -291,7 +291,10 @@ def with_known_keywords(function: Callable[P, R]) -> Callable[P, R]:
         refuse_unknown(function.__name__, options, known)
         if not data and "data" not in options:
             name = function.__name__
-            raise TypeError(f'{name}() takes labels or a table first, as in {name}(label, score) or {name}(table, label="y", score="p").')
+            raise TypeError(
+                f'The first argument of {name}() must be labels or a table, as in {name}(label, score) or {name}(table, label="y", '
+                'score="p").'
+            )
         return function(*data, **options)
 
     return ask

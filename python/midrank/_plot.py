@@ -22,8 +22,8 @@ def altair_chart(specification: str) -> Any:
         import altair
     except ImportError:
         raise _engine.Error(
-            "plot() makes a chart of Altair, which is not installed. Install it with: pip install altair; or hand over axes of "
-            "matplotlib, as in plot(ax=ax)."
+            "plot() needs Altair, which is not installed. Install it with: pip install altair; or pass axes of Matplotlib, as in "
+            "plot(ax=ax)."
         ) from None
     return altair.Chart.from_dict(_ordered(json.loads(specification)))
 
@@ -46,11 +46,11 @@ def draw(specification: str, axes: Any) -> Any:
     each = list(axes.flat if hasattr(axes, "flat") else axes) if hasattr(axes, "__len__") else [axes]
     for one in each:
         if not hasattr(one, "plot"):
-            raise TypeError(f"ax must be axes of matplotlib, or several, not {type(one).__name__}.")
+            raise TypeError(f"ax must be one or several axes of Matplotlib, not {type(one).__name__}.")
     if len(each) < len(pictures):
         titles = ", ".join(picture["title"] for picture in pictures)
         raise _engine.Error(
-            f"There are {len(pictures)} pictures ({titles}). Hand over as many axes, or name one kind of curve and one model."
+            f"There are {len(pictures)} pictures ({titles}). Pass as many axes, or choose one kind of curve and one model."
         )
     for picture, ax in zip(pictures, each, strict=False):
         _draw_picture(picture, spec["datasets"], ax)

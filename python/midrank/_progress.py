@@ -17,7 +17,7 @@ def tqdm_bar(**options: Any) -> Any:
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        raise _engine.Error("progress=True takes tqdm to show it. Install it with: pip install tqdm") from None
+        raise _engine.Error("progress=True needs tqdm. Install it with: pip install tqdm") from None
     return tqdm(**options)
 
 

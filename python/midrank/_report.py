@@ -69,7 +69,7 @@ class Answer:
 
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError(
-            "An answer of midrank is not pickled. Hand over its to_dict() or to_json(), or the midrank.Evidence that it is made of."
+            "An answer of midrank cannot be pickled. Use its to_dict() or to_json(), or pickle the midrank.Evidence from which it was made."
         )
 
     def to_json(self) -> str:
@@ -199,14 +199,14 @@ class Curves(Answer):
 
     def to_markdown(self) -> str:
         """Raises midrank.Error, because a curve is not a table to read."""
-        raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
+        raise _engine.Error("A curve cannot be shown as a table. Use to_csv(), a data frame or save_html().")
 
     def _columns(self) -> dict[str, list[Any]]:
         kinds = list(dict.fromkeys(curve["kind"] for curve in self.to_dict()["curves"]))
         if len(kinds) > 1:
             raise _engine.Error(
-                f"A frame holds one kind of curve, for each has columns of its own, and these are {', '.join(kinds)}. Ask for one kind, or "
-                "take to_dict()."
+                f"A data frame holds one kind of curve, because each kind has its own columns, but these are {', '.join(kinds)}. Ask for "
+                "one kind, or use to_dict()."
             )
         return super()._columns()
 
@@ -256,7 +256,7 @@ class Curves(Answer):
 def only_value(asked: str, found: Mapping[str, Number], way_out: str) -> Number:
     """The single value that a single name stands for. Raises midrank.Error if the name is that of a family."""
     if len(found) != 1:
-        raise _engine.Error(f"{asked} stands for {len(found)} measures, and {way_out}")
+        raise _engine.Error(f"{asked} means {len(found)} measures, but {way_out}")
     return next(iter(found.values()))
 
 
@@ -333,17 +333,17 @@ class Report(Answer):
             if model not in (None, *self.models()):
                 only = self.models()[0]
                 of_slice = model in found.get("slices", ())
-                way_out = f" For the slice name the model, too: report[{only!r}, {model!r}, measure]." if of_slice else ""
+                way_out = f" To read the slice, name the model too: report[{only!r}, {model!r}, measure]." if of_slice else ""
                 raise _engine.UnknownColumn(f"There is no model {model}. The only one is {only}.{way_out}")
             return found
         if model is None:
             raise _engine.Error(
-                "There are several models: name one as well, as in report[name, measure]. They are "
+                "There are several models: name one too, as in report[name, measure]. They are "
                 + _few(found["models"])
                 + "."
             )
         if model not in found["models"]:
-            way_out = f" For a slice name the model, too: report[model, {model!r}, measure]." if model in self.slices() else ""
+            way_out = f" To read a slice, name the model too: report[model, {model!r}, measure]." if model in self.slices() else ""
             raise _engine.UnknownColumn(f"There is no model {model}. The models are {_few(found['models'])}.{way_out}")
         part: dict[str, Any] = found["models"][model]
         return part
@@ -354,7 +354,7 @@ class Report(Answer):
         if part_of is not None:
             slices = part.get("slices", {})
             if part_of not in slices:
-                known = f"The slices are {_few(slices)}." if slices else "The report has none."
+                known = f"The slices are {_few(slices)}." if slices else "The report has no slices."
                 raise _engine.UnknownColumn(f"There is no slice {part_of}. {known}")
             part = slices[part_of]
         measures: dict[str, Any] = part["measures"]
@@ -363,7 +363,7 @@ class Report(Answer):
     def __getitem__(self, key: str | tuple[str, str] | tuple[str, str, str]) -> Value:
         if isinstance(key, tuple) and len(key) not in (2, 3):
             raise _engine.UnknownColumn(
-                "A value is named by its measure, by a model and a measure, or by a model, a slice and a measure, as in "
+                "Name a value by its measure, by a model and a measure, or by a model, a slice and a measure, as in "
                 'report["score", "sex=f", "roc_auc"].'
             )
         model, *part_of, measure = key if isinstance(key, tuple) else (None, key)
@@ -371,7 +371,9 @@ class Report(Answer):
         measure = known_as(measure, results)
         if measure not in results:
             meant = did_you_mean(known_as(str(measure).lower(), results), results)  # AUC is auc, and that is roc_auc
-            raise _engine.UnknownColumn(f"The report has no measure {measure}.{meant} It has {_few(results)}. Ask for others with measures.")
+            raise _engine.UnknownColumn(
+                f"The report has no measure {measure}.{meant} It has {_few(results)}. Request others with measures."
+            )
         return value_of(results[measure])
 
     def __contains__(self, key: object) -> bool:
@@ -423,11 +425,11 @@ def refuse_curve_of(task: str | None) -> None:
     """Raises midrank.Error for tasks that have no curves."""
     if task == "multilabel":
         raise _engine.Error(
-            "A curve is of a single label, and here are several. Draw that of one, as midrank.curve(label[:, 0], score[:, 0]) of arrays; "
-            "of a table name its columns with label and score. Or take save_html(), which has a page of all."
+            "A curve shows a single label, but there are several. For arrays, draw one label with midrank.curve(label[:, 0], score[:, 0]); "
+            "for a table, name its columns with label and score. Or use save_html(), which makes a page of all labels."
         )
     if task == "queries":
-        raise _engine.Error("A curve is of scores for classes or of predicted numbers, and these rows are ranked. Take save_html().")
+        raise _engine.Error("A curve needs scores for classes or predicted numbers, but these are ranked rows of queries. Use save_html().")
 
 
 def _few(names: Iterable[str], most: int = 10) -> str:

@@ -17,8 +17,8 @@ NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "p
 # What to do instead if the data are arrays.
 WITHOUT_NAMES = {
     "label": " Labels come first, as in roc_auc(label, score).",
-    "negate": " Hand over the negative of the score, as in roc_auc(label, -score).",
-    "score_of": " classes says which class each column of the scores is of.",
+    "negate": " Pass the negative of the score, as in roc_auc(label, -score).",
+    "score_of": " Name the class of each column of scores with classes.",
 }
 
 
@@ -40,12 +40,12 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
 
 def _of_evidence(data: Any, score: Any, columns: Options, given: Mapping[str, Any]) -> tuple[_engine.Evidence, Options]:
     if score is not None or any(value is not None for value in columns.values()):
-        raise _engine.Error("Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like.")
+        raise _engine.Error("Evidence keeps the columns that were chosen when it was made: drop score, label and other columns.")
     for key in READING:
         value = given.get(key)
         if value is None or (key in ("soft_labels", "model_per_file") and not value) or value == data._rows.get(key):
             continue
-        raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
+        raise _engine.Error(f"Evidence keeps the options with which its rows were read: drop {key}.")
     return data._evidence, plain({**data._answers, **given})
 
 
@@ -57,7 +57,7 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
         asked["source"] = shown if source is None else [source]
         if asked.get("model_per_file") and columns.get("model") is not None:
             raise _engine.Error(
-                "model_per_file says that each file is a model, and model that a column tells models apart. Leave one of them out."
+                "With model_per_file each file is a model, and with model a column names the models. Drop one of them."
             )
         spelling = (asked.pop(key, None) for key in SPELLING)
         encoded = [os.fsencode(path) for path in paths]
@@ -94,8 +94,7 @@ def _refuse_threshold_of_classes(data: Any, score: Any, columns: Options, asked:
     if asked.get("positive") is not None and _columns.is_table(data):
         return  # the other columns may hold scores of that class
     raise _engine.Error(
-        "predicted says which rows are labelled, so no threshold does. Leave out threshold, or hand over scores, as score, in the place of "
-        "predicted."
+        "predicted gives the predicted classes, so a threshold has no effect. Drop threshold, or pass scores as score instead of predicted."
     )
 
 
@@ -106,8 +105,8 @@ def _name(key: str, value: Any) -> str:
     if isinstance(value, str | tuple) or whole:
         return str(value)
     raise TypeError(
-        f"{key} must name a column, for the data are a table, and it is of type {type(value).__name__}. Put its values into the table, or "
-        "hand over the label as an array too."
+        f"{key} must name a column, because the data are a table, but it is of type {type(value).__name__}. Put its values into the table, "
+        "or pass the label as an array too."
     )
 
 
@@ -132,11 +131,11 @@ def _mapping(key: str, value: Any) -> Any:
 
 def _refuse_spelling(asked: Options) -> None:
     if asked.get("model_per_file"):
-        raise _engine.Error("model_per_file says that each file is a model, and these are no files. Leave it out.")
+        raise _engine.Error("With model_per_file each file is a model, but the data are not files. Drop model_per_file.")
     for key in (*SPELLING, "delimiter"):
         if asked.get(key) is not None:
             raise _engine.Error(
-                f"{key} says how a text file is written, and these are no file. Leave it out."
+                f"{key} says how a text file is written, but the data are not a file. Drop {key}."
             )
 
 
@@ -144,8 +143,8 @@ def _refuse_names_of_files(label: Any) -> None:
     """Raises midrank.Error if all labels are names of existing files, such as the content of a directory."""
     if isinstance(label, list | tuple) and label and all(isinstance(one, str) and os.path.exists(one) for one in label):
         raise _engine.Error(
-            f"Texts in a {type(label).__name__} are labels, and these name files: hand over paths, as [Path({label[0]!r}), ...] of pathlib, or the "
-            "folder."
+            f"Strings in a {type(label).__name__} are read as labels, but these are names of files. Pass paths, as in "
+            f"[pathlib.Path({label[0]!r}), ...], or the folder."
         )
 
 
@@ -157,8 +156,8 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     _index.refuse_other_order(_parts_of({**columns, "label": label, "score": score}))
     if score is None and columns.get("predicted") is None and columns.get("quantile") is None:
         raise _engine.Error(
-            "There are labels and nothing that is said of them. Hand over the score beside them, as in evaluate(label, score), or all columns "
-            "as one table: a data frame, or a mapping of names to columns."
+            "There are labels but no predictions. Pass the score too, as in evaluate(label, score), or all columns as one table: a data "
+            "frame, or a mapping of names to columns."
         )
     if asked.get("task") != "multilabel":
         label, score = _columns.only_column(label), _columns.only_column(score)
@@ -221,8 +220,8 @@ def _add_scores(arrays: _columns.Arrays, label: Any, score: Any, columns: Option
     elif len(matrices) < len(models):
         other = next(name for name in models if name not in matrices)
         raise _engine.Error(
-            f'The scores of "{matrices[0]}" are of several classes, and those of "{other}" are one column. Give all models a matrix with a '
-            "column for each class, or all one column of scores for two classes."
+            f'The scores of "{matrices[0]}" are a matrix for several classes, but those of "{other}" are one column. Give every model a '
+            "matrix with a column for each class, or every model one column of scores for two classes."
         )
     else:
         asked["score_prefix"] = [_add_classes_of(arrays, str(name), models, label, columns, asked) for name in models]
@@ -243,8 +242,8 @@ def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options)
     """The class of each column of a matrix: from `classes`, or else the number of the column."""
     if _columns.is_table(matrix):
         raise _engine.Error(
-            "score is a data frame of several columns. Of several models hand over a mapping of names to columns, as dict(frame) of "
-            "pandas; of several classes an array, as frame.to_numpy(), with classes=list(frame.columns)."
+            "score is a data frame with several columns. For several models, pass a mapping of names to columns, such as dict(frame) in "
+            "pandas; for several classes, an array, such as frame.to_numpy(), with classes=list(frame.columns)."
         )
     count = matrix.shape[1]
     classes: list[str] | None = asked.get("classes")
@@ -252,7 +251,7 @@ def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options)
         _classes.need_names(label, count, columns.get("weight"))
         return [str(i) for i in range(count)]
     if len(classes) != count:
-        raise _engine.Error(f"There are scores of {count} classes, and classes names {len(classes)}.")
+        raise _engine.Error(f"There are scores of {count} classes, but classes names {len(classes)}. Name the class of each column.")
     if asked.get("positive") is None:
         asked.setdefault("task", "multiclass")  # here classes only name columns, and their order has no meaning
     return classes
@@ -277,7 +276,7 @@ def _refuse_names(columns: Options) -> None:
     for key in NAMES_ALONE:
         if columns.get(key) is not None:
             way_out = WITHOUT_NAMES.get(key, "")
-            raise _engine.Error(f"{key} names columns of a table, and the data are arrays. Leave it out.{way_out}")
+            raise _engine.Error(f"{key} names columns of a table, but the data are arrays. Drop {key}.{way_out}")
 
 
 def _names_of_models(score: Any, columns: Options) -> list[str]:
@@ -286,7 +285,7 @@ def _names_of_models(score: Any, columns: Options) -> list[str]:
     for part in parts:
         twice = [name for name, count in Counter(map(str, part)).items() if count > 1]
         if twice:
-            raise _engine.Error(f'Two arrays are called "{twice[0]}". Give each a name of its own.')
+            raise _engine.Error(f'Two arrays are called "{twice[0]}". Give them different names.')
     return [str(name) for part in parts for name in part]
 
 
@@ -294,8 +293,9 @@ def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
     """Adds one column, or a mapping of names to columns."""
     if isinstance(value, list | tuple) and value and (isinstance(value[0], list | tuple) or len(getattr(value[0], "shape", ())) > 0):
         raise _engine.Error(
-            f"{part} holds a list or an array where one value a row is needed. Several are a mapping of names to arrays, as in "
-            '{"first": ..., "second": ...}; scores of several classes are an array of two dimensions.'
+            f"{part} contains a list or an array where each row needs a single value. Pass several arrays as a mapping "
+            "of names to arrays, as in "
+            '{"first": ..., "second": ...}, and scores of several classes as a two-dimensional array.'
         )
     if isinstance(value, Mapping):
         return [arrays.add(part, column, str(name)) for name, column in value.items()]

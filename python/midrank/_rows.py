@@ -45,8 +45,8 @@ def label_matrix(labels: Any, estimator: Any) -> Any:
     if classifies and matrix.dtype.kind not in "US" and numpy.isin(matrix, (0, 1)).all():
         return matrix
     raise _engine.Error(
-        f"y has {matrix.shape[1]} columns, and only those of a classifier that are 0 and 1, a label each, are measured together. Measure "
-        "the columns one by one, as with midrank.evaluate(y[:, 0], predicted=model.predict(X)[:, 0])."
+        f"y has {matrix.shape[1]} columns. Several can only be evaluated together for a classifier, with 0 and 1 for each label. Evaluate "
+        "the columns one by one, as in midrank.evaluate(y[:, 0], predicted=model.predict(X)[:, 0])."
     )
 
 

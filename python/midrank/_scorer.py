@@ -51,7 +51,7 @@ def _refuse_words(classes: list[Any]) -> None:
     if [str(value).lower().removesuffix(".0") for value in classes] in (["false", "true"], ["0", "1"], ["-1", "1"]):
         return
     raise _engine.Error(
-        f"The classes of the estimator are {classes[0]!r} and {classes[1]!r}. Name the one that counts as positive, as in positive={classes[1]!r}."
+        f"The classes of the estimator are {classes[0]!r} and {classes[1]!r}. Name the positive one, as in positive={classes[1]!r}."
     )
 
 
@@ -71,7 +71,7 @@ def predictions_of_labels(estimator: Any, features: Any, with_labels: bool) -> d
 def refuse_positive_of_labels(positive: Any) -> None:
     """Raises midrank.Error if a positive class is named although each row has several labels."""
     if positive is not None:
-        raise _engine.Error("positive names one of two classes, and y has a column of 0 and 1 for each label. Leave out positive.")
+        raise _engine.Error("positive names one of two classes, but y has a column of 0 and 1 for each label. Drop positive.")
 
 
 def _score_matrix(scores: list[Any], classes: Any) -> Any:
@@ -103,8 +103,8 @@ def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     if len(others) > 1:
         few = ", ".join(sorted(map(repr, others))[:3])
         raise _engine.Error(
-            f"The estimator knows two classes, and beside {said['positive']!r} there are rows of others: {few}. Leave out rows of classes "
-            "that it was not trained on."
+            f"The estimator was trained on two classes, but besides {said['positive']!r} there are rows of others: {few}. Remove the rows "
+            "of classes that it was not trained on."
         )
     return [None if label is None else label == said["positive"] for label in known], rest
 
@@ -135,7 +135,7 @@ class Scorer:
         }
         if isinstance(self.measures, list):
             return by_asked_names(self.measures, signed)  # refit is one of these names
-        return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
+        return only_value(self.measures, signed, "a scorer of one measure returns one number. Name one measure, or pass a list.")
 
     def set_score_request(self, *, sample_weight: bool | str | None = None) -> Scorer:
         """Says whether the scorer requests weights when scikit-learn routes metadata.
@@ -160,7 +160,7 @@ class Scorer:
 
         if not get_config().get("enable_metadata_routing", False):
             raise RuntimeError(
-                "set_score_request says what scikit-learn routes to a scorer, and it does not route metadata now. Let it do so with "
+                "set_score_request says what scikit-learn routes to a scorer, but metadata routing is switched off. Switch it on with "
                 "sklearn.set_config(enable_metadata_routing=True)."
             )
         self._weight_request = sample_weight
@@ -193,7 +193,7 @@ def higher_is_better(name: str, task: str) -> bool:
         return True
     if better == {"lower"}:
         return False
-    raise _engine.Error(f"Of {name} neither higher nor lower is better, so it picks no model. Name another measure.")
+    raise _engine.Error(f"Neither higher nor lower values of {name} are better, so it cannot choose a model. Name another measure.")
 
 
 def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
@@ -244,7 +244,7 @@ def _refuse_options(options: dict[str, Any]) -> None:
         if key in OPTIONS:
             continue
         why = {
-            "interval": "it answers with one number. For intervals evaluate what the estimator predicts",
-            "weight": "the weights of rows come as sample_weight when it is called",
-        }.get(key, f"it answers with one number for each set of rows. It takes {', '.join(OPTIONS)}")
-        raise _engine.Error(f"A scorer has no {key}: {why}. Leave out {key}.")
+            "interval": "it returns one number. For intervals, evaluate the predictions of the estimator",
+            "weight": "pass the weights as sample_weight when it is called",
+        }.get(key, f"it returns one number for each set of rows. It takes {', '.join(OPTIONS)}")
+        raise _engine.Error(f"A scorer has no {key}: {why}. Drop {key}.")

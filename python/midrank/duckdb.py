@@ -67,7 +67,7 @@ def register(connection: duckdb.DuckDBPyConnection, *, missing: str = "refuse") 
     >>> connection.sql("SELECT midrank_measure(malignant, logistic, 'roc_auc') FROM 'examples/breast_cancer.parquet'")  # doctest: +SKIP
     """
     if missing not in ("refuse", "drop"):
-        raise _engine.Error(f'missing is "refuse" or "drop", not "{missing}".')
+        raise _engine.Error(f'missing must be "refuse" or "drop", not "{missing}".')
 
     for name, function, answer in _FUNCTIONS:
         _create(connection, name, function, answer)
@@ -118,7 +118,7 @@ def _evidence(group: Any, missing: str) -> Evidence:
         else:
             named = {part: column}
         for name in named.keys() & columns.keys():
-            raise _engine.Error(f'Two of label, score, weight and slice are called "{name}". Give one of them another name in its struct.')
+            raise _engine.Error(f'Two of label, score, weight and slice are called "{name}". Rename one of them in its struct.')
         names[part] = list(named)
         columns |= named
     _refuse_what_sql_says_better(columns, names, missing)
@@ -139,7 +139,7 @@ def _refuse_what_sql_says_better(columns: dict[str, Any], names: dict[str, list[
     for name, column in columns.items():
         if missing == "refuse" and column.null_count > 0 and name not in names.get("slice", []):
             raise _engine.Error(
-                f'Column "{name}": {column.null_count} of {len(column)} rows of a group are NULL. Leave them out with WHERE, or all rows '
+                f'Column "{name}": {column.null_count} of {len(column)} rows of a group are NULL. Exclude them with WHERE, or all rows '
                 'that lack a value with midrank.duckdb.register(connection, missing="drop").'
             )
 
@@ -164,15 +164,15 @@ def _json_of_bytes(evidence: Any, measures: str | None, threshold: Any) -> str:
 
 def _value(evidence: Evidence, measure: str | None, threshold: Any) -> float | None:
     if measure is None:
-        raise _engine.Error("The measure is NULL. Name one, as 'roc_auc'.")
+        raise _engine.Error("The measure is NULL. Name one, such as 'roc_auc'.")
     report = evaluate(evidence, measures=measure, threshold=threshold, interval="none")
     if len(report.models()) != 1:
         raise _engine.Error(
-            f"There are {len(report.models())} models, and one number is asked for. Give one score, or ask midrank_json."
+            f"There are {len(report.models())} models, but this function returns one number. Give one score, or use midrank_json."
         )
     found = report.measures()
     if len(found) != 1:
-        raise _engine.Error(f'"{measure}" stands for {len(found)} measures, and one number is asked for. Ask midrank_json.')
+        raise _engine.Error(f'"{measure}" means {len(found)} measures, but this function returns one number. Use midrank_json.')
     value = float(next(iter(found.values())))
     return None if math.isnan(value) else value
 

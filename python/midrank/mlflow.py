@@ -85,7 +85,7 @@ def _said(model: Any, dataset: Any, model_type: str | None, column: str | None) 
     found = getattr(dataset, "predictions_data", None)
     if found is None:
         if model is None:
-            raise _engine.Error("There is neither a model nor a column of predictions. Hand one of them to mlflow.models.evaluate.")
+            raise _engine.Error("There is neither a model nor a column of predictions. Pass one of them to mlflow.models.evaluate.")
         own = getattr(model, "_model_impl", None)  # the model that the MLflow flavour wraps, which offers probabilities
         estimator = getattr(own, "sklearn_model", None)
         if estimator is not None and not regression:

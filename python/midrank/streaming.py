@@ -152,7 +152,7 @@ class Metric:
         found = evaluate(self._evidence, **self._asked).measures()
         if not self._single:
             return by_asked_names(self._asked["measures"], found)
-        return only_value(self._asked["measures"], found, "compute() answers with one value. Put it into a list for a dictionary.")
+        return only_value(self._asked["measures"], found, "compute() returns one value. Put the name into a list to get a dictionary.")
 
     def merge_state(self, incoming_state: Metric) -> None:
         """Adds the rows that another metric has seen.

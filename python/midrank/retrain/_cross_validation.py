@@ -142,7 +142,7 @@ def folds_of(study: Study, rows: list[int], folds: int, seed: int) -> list[int]:
     fewest = min(Counter(codes).values())
     if not 2 <= folds <= fewest:
         raise _engine.Error(
-            f"There are to be {folds} folds with rows of every class, but the smallest class has {fewest} rows. Ask for from 2 up to "
+            f"{folds} folds with rows of every class are not possible, because the smallest class has {fewest} rows. Use from 2 to "
             f"{fewest} folds." if fewest >= 2 else f"A class has a single row among {len(rows)}, too few to be held out."
         )
     found: list[int] = _engine.folds(codes, folds, seed, 0)
@@ -204,7 +204,7 @@ def pooled_values(
     report = evaluate(label, **{**said, "measures": names, **study.options})
     values = {name: report[name] for name in names}
     if not of_common:
-        why = "is known for two classes only; report() has the one of the models as given"
+        why = "is known for two classes only; report() has the interval of the models as given"
         return {name: Estimated([value], why) for name, value in values.items()}
     threshold = (report.to_dict()["threshold"] or {}).get("value")
     by_model = [[*map(float, of_common[name])] for name in names]

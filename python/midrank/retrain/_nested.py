@@ -79,7 +79,7 @@ def nested_cross_validate(
     study = Study("nested_cross_validate", estimator, X, y, measures, options)
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     if not candidates:
-        raise _engine.Error("The grid holds no parameters to choose from. Give each name at least one value.")
+        raise _engine.Error("The grid has no parameters to choose from. Give each name at least one value.")
     choose_by = usual_measures(study)[0] if choose_by is None else choose_by
     sign = 1 if higher_is_better(choose_by, task_of(study)) else -1
 

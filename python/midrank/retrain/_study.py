@@ -39,7 +39,7 @@ class Study:
         self.classifies = _classifies(estimator) and not self.several_labels
         self.codes = class_codes(self.labels) if self.classifies else bytes(len(self.labels))
         if self.classifies and self.labels and len(set(self.labels)) < 2:
-            raise _engine.Error("y holds a single class, so there is nothing to learn. Take rows of all classes.")
+            raise _engine.Error("y has a single class, so there is nothing to learn. Use rows of all classes.")
         self.measures = usual_measures(self) if measures is None else measures if isinstance(measures, str) else list(measures)
         self.positive = options.pop("positive", None)
         if self.several_labels:
@@ -84,12 +84,12 @@ def _refuse_options(function: str, options: dict[str, Any]) -> None:
         if key in OPTIONS:
             continue
         if key in COLUMNS:
-            why = f"rows are trained on and measured by X and y alone, with no {key} beside them"
+            why = f"it trains and evaluates with X and y only, without {key}"
         elif key == "interval":
-            why = "its intervals are of models trained on other rows, and found in one way"
+            why = "its intervals are those of models trained on other rows, and there is one method for them"
         else:
             why = "its intervals take no account of it"
-        raise _engine.Error(f"{function} has no {key}: {why}. It takes {', '.join(OPTIONS)}. Leave out {key}.")
+        raise _engine.Error(f"{function} has no {key}: {why}. It takes {', '.join(OPTIONS)}. Drop {key}.")
 
 
 def _untrained(estimator: Any) -> Any:
@@ -115,7 +115,7 @@ def by_measure(trainings: Sequence[dict[str, Value]]) -> dict[str, list[Value]]:
     """The values of each measure, one for each training."""
     names = next((list(found) for found in trainings if found), [])
     if not names:
-        raise _engine.Error("No model could be trained: " + ONE_CLASS + ". Take more rows, or hold out fewer.")
+        raise _engine.Error("No model could be trained: " + ONE_CLASS + ". Use more rows, or hold out fewer.")
     none = Value(math.nan, ONE_CLASS)
     return {name: [found.get(name, none) for found in trainings] for name in names}
 

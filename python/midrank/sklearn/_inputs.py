@@ -60,8 +60,8 @@ def _no_scorer(function: Function) -> Function:
         if hasattr(first, "fit"):
             name = function.__name__
             raise ValueError(
-                f"{name} takes labels and what was said of them, and was handed an estimator, a {type(first).__name__}, as a scorer is. "
-                f"Convert it: scoring=make_scorer(midrank.sklearn.{name}), or take a scorer by its name from midrank.sklearn.get_scorer."
+                f"{name} takes labels and predictions, but was called with an estimator, a {type(first).__name__}, like a scorer. Convert "
+                f"it: scoring=make_scorer(midrank.sklearn.{name}), or get a scorer by name from midrank.sklearn.get_scorer."
             )
         return function(*arguments, **options)
 
@@ -188,7 +188,7 @@ def as_weights(sample_weight: Any) -> Weights | None:
         return None
     weights = np.asarray(sample_weight, dtype=np.float64)
     if weights.ndim != 1:
-        raise TypeError(f"sample_weight must hold one weight for each row, in one dimension, and its shape is {weights.shape}.")
+        raise TypeError(f"sample_weight must have one weight for each row, in one dimension, but its shape is {weights.shape}.")
     return lent(weights)
 
 

@@ -94,7 +94,7 @@ def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any], progress: Progres
 def _refuse_other_tables(data: Any) -> None:
     if not hasattr(data, "mapInArrow"):
         raise _engine.Error(
-            f"midrank.spark takes a data frame of Spark, not {type(data).__name__}. For other tables there is midrank.evaluate."
+            f"midrank.spark takes a Spark data frame, not {type(data).__name__}. For other tables, use midrank.evaluate."
         )
 
 
@@ -333,7 +333,7 @@ def _of_ordered_rows(
     started: float,
 ) -> Any:
     if how.word != "auto":
-        raise _engine.Error(f'exact="{how.word}" says how evidence comes together, and {order.why}. Leave one of them out.')
+        raise _engine.Error(f'exact="{how.word}" chooses how evidence is merged, but {order.why}. Drop one of them.')
     rows = _ordered.OrderedRows(data, order, how.memory, progress)
     answer = question(rows, score, **options, progress=progress)
     answer.work = Work(1, 0, rows.rows, 0, rows.bytes, 0.0, time.perf_counter() - started, "rows", 0)
@@ -344,16 +344,16 @@ def _what_needs_rows(question: Any, task: str, rows: Mapping[str, Any], asked: M
     """The part of the request that evidence cannot answer, because it does not record which numbers of several columns belong to one row;
     and the way out. None if evidence can answer all: that of queries keeps their names, and models of a long table have separate rows."""
     if option := _of_all_rows(asked):
-        return option, f"leave {option} out"
+        return option, f"drop {option}"
     kept = task == "binary" and not rows.get("soft_labels")
     if task in ("", "queries") or kept:
         return None
     what = "soft_labels" if rows.get("soft_labels") else f"the task {task}"
     if question is midrank.compare and (rows.get("model") is None or rows.get("cluster") is not None):
-        return f"compare of {what}", "evaluate the models by themselves"
+        return f"compare of {what}", "evaluate each model separately"
     clustered = rows.get("cluster") is not None or rows.get("soft_labels")  # each soft row is a cluster of its two parts
     if clustered and question in (midrank.evaluate, midrank.check) and asked.get("interval") != "none":
-        return f"an interval of {what}" + (" with cluster" if rows.get("cluster") is not None else ""), 'ask for interval="none"'
+        return f"an interval of {what}" + (" with cluster" if rows.get("cluster") is not None else ""), 'use interval="none"'
     return None
 
 
@@ -367,9 +367,9 @@ def _within(
 ) -> Any:
     """The same with scores in cells, gathered again with more cells until values are as close as requested."""
     if question not in (midrank.evaluate, midrank.curve):
-        raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
+        raise _engine.Error(f"certified keeps binned scores, but {question.__name__} needs every score. Drop certified.")
     if option := _of_all_rows(asked):
-        raise _engine.Error(f"certified keeps cells of scores, and {option} needs the rows. Leave one of them out.")
+        raise _engine.Error(f"certified keeps binned scores, but {option} needs the rows. Drop one of them.")
     rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")}, progress)
     answer = question(rounds.first(how), **asked)
     while answer._answer.more_cells:

@@ -20,14 +20,14 @@ USUAL_DRIVER_MEMORY = "1g"  # Spark's default
 OBSTACLES = {
     "keep": "keep= makes a second round, in which every task is given the evidence of all rows",
     "cluster": "cluster= makes a second round, in which every task is given the evidence of all rows",
-    "certified": "certified keeps scores in cells, whose evidence is small",
-    "approximate": "approximate is for a regression, whose evidence is no ranking",
-    "negate": "where ranges end is sampled from the columns as they are, and negate turns them round",
-    "soft_labels": "the evidence of soft_labels is more than rankings",
+    "certified": "certified keeps binned scores, whose evidence is small",
+    "approximate": "approximate is for regression, whose evidence is not a ranking",
+    "negate": "the ends of the ranges are sampled from the columns as they are, but negate reverses their order",
+    "soft_labels": "the evidence of soft_labels is not only rankings",
     "gain_if_flagged": "gain_if_flagged keeps every row",
-    "prevalence": "prevalence weights all distinct scores anew in memory",
-    "standardise_to": "standardise_to weights all distinct scores anew in memory",
-    "slice_search": "slice_search holds all slices in memory",
+    "prevalence": "prevalence reweights all distinct scores in memory",
+    "standardise_to": "standardise_to reweights all distinct scores in memory",
+    "slice_search": "slice_search keeps all slices in memory",
 }
 COMPARES = "compare makes a second round, in which every task is given the evidence of all rows"
 
@@ -44,8 +44,8 @@ class Exact:
         """Raises midrank.Error if the user insists on ranges."""
         if self.word == "ranged":
             raise _engine.Error(
-                f'exact="ranged" is not to be had here: {obstacle}. Leave exact out, and evidence is merged as a tree; '
-                "docs/scale.md says what that takes, and how rounding scores makes it small."
+                f'exact="ranged" is not possible here: {obstacle}. Drop exact to merge evidence as a tree; docs/scale.md shows how much '
+                "memory that needs, and how rounding the scores reduces it."
             )
 
 
@@ -92,7 +92,7 @@ def chosen(exact: Exact, task: str, known: _known.Known, data: Any, jobs: _jobs.
     memory = exact.memory or driver_memory(data.sparkSession)
     tree = Chosen(None, memory)
     if task != "binary":
-        exact.refuse(f"these rows are of the task {task}, whose evidence is no ranking")
+        exact.refuse(f"these rows have the task {task}, whose evidence is not a ranking")
         return tree
     if exact.word == "collected" or exact.obstacle is not None:
         return tree

@@ -58,7 +58,7 @@ def _tagged(session: Any, description: str, watch: Watch | None) -> Iterator[Non
             raise interrupt from None
         if isinstance(error, Exception) and type(error).__module__.startswith(("pyspark.", "py4j.", "grpc")):
             raise _engine.Error(
-                f"{description}: Spark gave up. {_reason(error)} What Spark said itself is the cause of this error (__cause__)."
+                f"{description}: Spark failed. {_reason(error)} The original error of Spark is the cause of this error (__cause__)."
             ) from error
         raise
     finally:

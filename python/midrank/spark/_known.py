@@ -46,7 +46,7 @@ class _Names:
         self.columns = columns
 
     def __getitem__(self, name: str) -> Any:
-        raise _engine.Error(f"The values of column {name} lie on other machines.")
+        raise _engine.Error(f"The values of column {name} are on other machines.")
 
 
 @dataclass

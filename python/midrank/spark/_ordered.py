@@ -29,11 +29,13 @@ def by_key(data: Any, order_by: Any) -> Order:
     """The order of the columns that the user named. Raises midrank.Error for columns that do not exist."""
     keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
     if not keys:
-        raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
+        raise _engine.Error("order_by names no column. Name columns that together identify each row.")
     for key in keys:
         if key not in data.columns:
-            raise _engine.Error(f'order_by names "{key}", and there is no such column. There are {", ".join(map(str, data.columns))}.')
-    return Order(keys, True, "order_by brings rows to the driver", "leave order_by out where no row is drawn")
+            raise _engine.Error(
+                f'order_by names "{key}", but there is no such column. The columns are {", ".join(map(str, data.columns))}.'
+            )
+    return Order(keys, True, "order_by brings rows to the driver", "drop order_by if no rows are drawn")
 
 
 def by_content(columns: list[str], needs_rows: str, way_out: str) -> Order:
@@ -77,8 +79,9 @@ class OrderedRows:
         rows = selected.count()
         if rows * of_a_row > most:
             raise _engine.Error(
-                f"{self._order.why}: {rows:,} of them with {len(selected.columns)} columns take about {rows * of_a_row / 1e6:,.0f} MB, and a "
-                f"quarter of its memory is {most / 1e6:,.0f} MB. Give it more by memory= or spark.driver.memory, or {self._order.way_out}."
+                f"{self._order.why}: {rows:,} rows with {len(selected.columns)} columns take about {rows * of_a_row / 1e6:,.0f} MB, "
+                f"and a quarter of its memory is {most / 1e6:,.0f} MB. Give it more with memory= or spark.driver.memory, or "
+                f"{self._order.way_out}."
             )
 
     def _refuse_ties(self, table: Any) -> None:
@@ -88,7 +91,7 @@ class OrderedRows:
         keys = [table.column(key).combine_chunks() for key in self._order.keys]
         for name, key in zip(self._order.keys, keys, strict=True):
             if pyarrow.compute.any(key.is_null(nan_is_null=True)).as_py():
-                raise _engine.Error(f'order_by names "{name}", which lacks a value in some row. Name columns that every row has.')
+                raise _engine.Error(f'order_by names "{name}", which has missing values. Name columns without missing values.')
         same = None
         for key in keys:
             alike = pyarrow.compute.equal(key[1:], key[:-1])
@@ -97,6 +100,6 @@ class OrderedRows:
         if place >= 0:
             values = ", ".join(str(key[place].as_py()) for key in keys)
             raise _engine.Error(
-                f"order_by does not tell all rows apart: two have {values} in {', '.join(self._order.keys)}. Name more columns, so that no two "
-                "rows agree in all of them."
+                f"order_by does not identify each row: two have {values} in {', '.join(self._order.keys)}. Name more columns, so that no "
+                "two rows have the same values in all of them."
             )

@@ -81,7 +81,7 @@ def completed(rows: Iterable[Any]) -> Iterator[Packet]:
             del waiting[key]
             yield _packet(pieces)
     if waiting:
-        raise RuntimeError(f"Of {len(waiting)} packets of evidence some pieces are missing.")
+        raise RuntimeError(f"{len(waiting)} packets of evidence are incomplete.")
 
 
 def _packet(pieces: dict[int, Any]) -> Packet:

@@ -138,7 +138,7 @@ def test_the_baseline_is_weighted_to_the_same_prevalence(files):
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"max_drop": {"roc_auc": 0.01}}, "name it with baseline"),
+        ({"max_drop": {"roc_auc": 0.01}}, "give the baseline with baseline"),
         ({"baseline": "before.csv"}, "max_drop={"),
         ({"baseline": "before.csv", "min": {"roc_auc": 0.5}}, "max_drop={"),
         ({"max_drop": {"roc_auc": 1.5}, "baseline": "before.csv"}, "a drop of roc_auc is at most 1; did you mean 0.015?"),
@@ -171,7 +171,7 @@ def test_a_report_of_several_models_is_a_baseline_of_each(files):
 @pytest.mark.parametrize("form", [lambda report: report, lambda report: report.to_dict()], ids=["report", "dictionary"])
 def test_a_report_at_another_threshold_is_refused_in_any_form(before, now, form):
     report = midrank.evaluate(ROWS["label"], ROWS["before"], threshold=before)
-    with pytest.raises(midrank.Error, match=r"The baseline: in the report f1 is .* Take both at the same, with `threshold`."):
+    with pytest.raises(midrank.Error, match=r"The baseline: in the report, f1 is .* Use the same threshold for both, with `threshold`."):
         midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"f1": 0.01}, baseline=form(report))
     assert midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"roc_auc": 0.01}, baseline=form(report)).passed
 
@@ -224,10 +224,10 @@ def without_last(table):
     [
         (lambda: without_last(with_ids("before")), '1 of 300 items of "id" is not in the rows of every model; the first is "p299"'),
         (lambda: table_of("before"), 'there is no column "id"'),
-        (lambda: midrank.evaluate(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
-        (lambda: midrank.evaluate(with_ids("before")).to_dict(), "the baseline is none: hand over the table of the predictions"),
+        (lambda: midrank.evaluate(with_ids("before")), "the baseline is not a table: pass the table of the predictions"),
+        (lambda: midrank.evaluate(with_ids("before")).to_dict(), "the baseline is not a table: pass the table of the predictions"),
         (lambda: midrank.evaluate(with_ids("before")).to_json(), "the baseline has none: drop id"),
-        (lambda: midrank.Evidence().update(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
+        (lambda: midrank.Evidence().update(with_ids("before")), "the baseline is not a table: pass the table of the predictions"),
     ],
 )
 def test_what_has_no_rows_to_pair_is_refused(baseline, said):

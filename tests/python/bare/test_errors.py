@@ -56,11 +56,11 @@ def test_options_are_spelled_as_keywords(of_command, of_python):
         (lambda: midrank.compare(LABEL, predicted=LABEL), 'compare(label, predicted={"a": predicted_a, "b": predicted_b})'),
         (lambda: midrank.compare({"label": LABEL, "score": SCORE}), 'as in score=["score", "OTHER"]'),
         (lambda: midrank.compare(midrank.Evidence().update(LABEL, {"a": SCORE, "b": LABEL})), 'compare(label, {"a": score_a, "b": score_b})'),
-        (lambda: midrank.compare(LABEL, [SCORE, LABEL]), "A list of 2 arrays names no model."),
+        (lambda: midrank.compare(LABEL, [SCORE, LABEL]), "A list of 2 arrays does not name the models."),
         (lambda: midrank.check(LABEL, SCORE), 'as in min={"roc_auc": 0.9}'),
-        (lambda: midrank.mse(["1", "b", "c", "1"], SCORE), 'say task="regression"'),
-        (lambda: midrank.mae(["1", "2", "3", "1"], predicted=[1, 2, 2, 1]), 'say task="regression"'),
-        (lambda: midrank.ndcg([3, 2, 0, 1], SCORE), "Say with query which one a row belongs to."),
+        (lambda: midrank.mse(["1", "b", "c", "1"], SCORE), 'use task="regression"'),
+        (lambda: midrank.mae(["1", "2", "3", "1"], predicted=[1, 2, 2, 1]), 'use task="regression"'),
+        (lambda: midrank.ndcg([3, 2, 0, 1], SCORE), "Give the query of each row with query."),
         (lambda: midrank.evaluate({"y": ["a", "b", "c", "a"], "s": SCORE}, "s", label="y", task="binary"), "`positive`"),
     ],
 )
@@ -78,7 +78,7 @@ def test_a_column_that_is_not_there_is_still_a_key_error_with_a_sentence():
 def test_an_answer_is_copied_and_not_pickled():
     report = midrank.evaluate(LABEL, SCORE)
     assert copy.copy(report).to_json() == copy.deepcopy(report).to_json() == report.to_json()
-    with pytest.raises(TypeError, match=r"An answer of midrank is not pickled. Hand over its to_dict\(\)"):
+    with pytest.raises(TypeError, match=r"An answer of midrank cannot be pickled. Use its to_dict\(\)"):
         pickle.dumps(report)
 
 
@@ -133,7 +133,7 @@ def test_a_measure_that_a_report_lacks_is_answered_in_few_words():
     report = midrank.evaluate([1, 0, 1, 0], [0.9, 0.2, 0.4, 0.6])
     with pytest.raises(midrank.Error, match=r"The report has no measure roc_acu\. Did you mean roc_auc\? It has ") as refused:
         report["roc_acu"]
-    assert str(refused.value).endswith(" Ask for others with measures.")
+    assert str(refused.value).endswith(" Request others with measures.")
     assert len(str(refused.value)) < 400
     with pytest.raises(midrank.Error, match=r"The report has no measure AUC\. Did you mean roc_auc\?"):
         report["AUC"]

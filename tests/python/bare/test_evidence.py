@@ -97,7 +97,7 @@ def test_damaged_bytes_are_refused():
 def test_how_rows_were_read_is_not_asked_again(key, value):
     evidence = midrank.Evidence().update(LABELS, SCORES)
     for ask in (midrank.evaluate, midrank.roc_auc):
-        with pytest.raises(midrank.Error, match=f"leave out `?{key}"):
+        with pytest.raises(midrank.Error, match=f"drop `?{key}"):
             ask(evidence, **{key: value})
     assert midrank.evaluate(midrank.Evidence(positive=1).update(LABELS, SCORES), positive=1).to_json() == whole()
 

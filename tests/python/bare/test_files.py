@@ -56,7 +56,7 @@ def test_their_rows_are_paired_by_items(files):
 def test_evidence_is_made_of_them(files):
     evidence = midrank.Evidence().update(files, "p", label="y", model_per_file=True)
     assert midrank.evaluate(evidence)["new", "roc_auc"] == midrank.roc_auc(LABEL, NEW)
-    with pytest.raises(midrank.Error, match="leave out model_per_file"):
+    with pytest.raises(midrank.Error, match="drop model_per_file"):
         midrank.evaluate(evidence, model_per_file=True)
 
 
@@ -73,10 +73,10 @@ def test_a_bad_row_is_named_by_its_file_and_its_place_there(tmp_path, monkeypatc
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"model": "id", "model_per_file": True}, "model_per_file says that each file is a model, and model that a column"),
-        ({"data": {"y": [1, 0], "p": [0.75, 0.25]}, "model_per_file": True}, "and these are no files"),
-        ({"data": [1, 0], "score": [0.75, 0.25], "label": None, "model_per_file": True}, "and these are no files"),
-        ({"data": ["old.csv", "new.csv.gz"]}, r"Texts in a list are labels, and these name files: hand over paths, as \[Path\('old.csv'\)"),
+        ({"model": "id", "model_per_file": True}, "With model_per_file each file is a model, and with model a column"),
+        ({"data": {"y": [1, 0], "p": [0.75, 0.25]}, "model_per_file": True}, "but the data are not files"),
+        ({"data": [1, 0], "score": [0.75, 0.25], "label": None, "model_per_file": True}, "but the data are not files"),
+        ({"data": ["old.csv", "new.csv.gz"]}, r"Strings in a list are read as labels, but these are names of files. Pass paths, as in \[pathlib.Path\('old.csv'\)"),
         ({"data": [Path("old.csv"), Path("none.csv")]}, "none.csv: there is no such file"),
     ],
 )

@@ -71,7 +71,7 @@ def test_rows_of_models_below_one_another_are_paired():
 @pytest.mark.parametrize(
     ("key", "error", "says"),
     [
-        ("f1", midrank.UnknownColumn, "There are no influences on f1, which was not asked for. There are those on roc_auc, roc_auc_sampled"),
+        ("f1", midrank.UnknownColumn, "There are no influences on f1, because it was not requested. There are those on roc_auc, roc_auc_sampled"),
         (("x", "roc_auc"), midrank.UnknownColumn, "There is no model x. The models are score."),
         (("score", "all", "roc_auc"), midrank.UnknownColumn, "as in influences"),
         ("roc_auc_sampled(draws=10)", midrank.Error, "There are no influences on roc_auc_sampled.*: no standard error is known"),
@@ -85,7 +85,7 @@ def test_what_is_not_there_says_so(key, error, says):
 
 def test_one_of_several_models_is_named():
     found = midrank.influence({"y": LABEL, "p": SCORE, "q": OTHER}, ["p", "q"], label="y")
-    with pytest.raises(midrank.Error, match="name one as well, as in influences.*They are p, q"):
+    with pytest.raises(midrank.Error, match="name one too, as in influences.*They are p, q"):
         found["roc_auc"]
 
 

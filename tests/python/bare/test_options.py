@@ -133,9 +133,9 @@ def test_a_keyword_that_would_be_ignored_is_refused(function, keyword):
         (midrank.bootstrap, "n_resamples", "It is called replicates here"),
         (midrank.roc_auc, "y_score", "It is called score here"),
         (midrank.roc_auc, "confidence_level", "It is called level here"),
-        (midrank.roc_auc, "multi_class", "Areas of several classes are measures of their own, as macro_roc_auc and hand_till"),
+        (midrank.roc_auc, "multi_class", "Areas of several classes are separate measures here, such as macro_roc_auc and hand_till"),
         (midrank.roc_auc, "max_fpr", r"The area up to a false positive rate is partial_auc\(label, score, max_fpr=0.1\)"),
-        (midrank.precision, "average", "An average over classes is a measure of its own, as macro_f1"),
+        (midrank.precision, "average", "Averages over classes are separate measures here, such as macro_f1"),
     ],
 )
 def test_a_keyword_that_is_not_there_is_answered_by_the_one_that_is_meant(function, theirs, hint):
@@ -152,7 +152,7 @@ def test_labels_and_scores_under_the_names_of_others_are_named_as_here():
 
 
 def test_labels_handed_over_as_the_name_of_a_column_are_asked_for_first():
-    with pytest.raises(TypeError, match=r"evaluate\(\) takes labels or a table first, as in evaluate\(label, score\)"):
+    with pytest.raises(TypeError, match=r"The first argument of evaluate\(\) must be labels or a table, as in evaluate\(label, score\)"):
         midrank.evaluate(label=[1, 0], score=[0.75, 0.25])
 
 

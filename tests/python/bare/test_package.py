@@ -232,13 +232,13 @@ def test_a_report_tells_the_measures_of_a_slice():
         assert list(one.measures("a", slice=name)) == ["roc_auc", "f1"]
         assert ("a", name, "auc") in one and ("a", name, "mcc") not in one and ("c", name, "roc_auc") not in two
     assert ("a", "site=p2", "roc_auc") not in one and ("a", "site", "p0", "roc_auc") not in one
-    with pytest.raises(KeyError, match=r"The only one is a. For the slice name the model, too: report\['a', 'site=p0', measure\]."):
+    with pytest.raises(KeyError, match=r"The only one is a. To read the slice, name the model too: report\['a', 'site=p0', measure\]."):
         one["site=p0", "roc_auc"]
-    with pytest.raises(KeyError, match=r"The models are a, b. For a slice name the model, too: report\[model, 'site=p0', measure\]."):
+    with pytest.raises(KeyError, match=r"The models are a, b. To read a slice, name the model too: report\[model, 'site=p0', measure\]."):
         two["site=p0", "roc_auc"]
     with pytest.raises(KeyError, match="There is no slice p0. The slices are site=p0, site=p1."):
         one["a", "p0", "roc_auc"]
-    with pytest.raises(KeyError, match="There is no slice p0. The report has none."):
+    with pytest.raises(KeyError, match="There is no slice p0. The report has no slices."):
         midrank.evaluate(LABELS, SCORES, interval="none").measures(slice="p0")
 
 
@@ -342,19 +342,19 @@ def test_a_column_is_negated_as_by_the_program(tmp_path):
 
 
 def test_arrays_are_negated_by_their_owner():
-    with pytest.raises(midrank.Error, match=r"Hand over the negative of the score, as in roc_auc\(label, -score\)"):
+    with pytest.raises(midrank.Error, match=r"Pass the negative of the score, as in roc_auc\(label, -score\)"):
         midrank.roc_auc(LABELS, SCORES, negate="score")
 
 
 @pytest.mark.parametrize("key", ["label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix"])
 def test_names_of_columns_beside_arrays_are_refused(key):
-    with pytest.raises(midrank.Error, match=f"{key} names columns of a table, and the data are arrays"):
+    with pytest.raises(midrank.Error, match=f"{key} names columns of a table, but the data are arrays"):
         midrank.roc_auc(LABELS, SCORES, **{key: {"a": "b"} if key == "score_of" else "y"})
 
 
 @pytest.mark.parametrize("key", ["label", "score", "weight", "slice", "cluster"])
 def test_values_beside_a_table_are_refused_where_names_are_wanted(key):
-    with pytest.raises(TypeError, match=f"{key} must name a column, for the data are a table"):
+    with pytest.raises(TypeError, match=f"{key} must name a column, because the data are a table"):
         midrank.evaluate({"label": LABELS, "score": SCORES}, **{key: array.array("d", SCORES)})
 
 
@@ -365,7 +365,7 @@ def test_columns_may_be_called_by_whole_numbers():
 
 @pytest.mark.parametrize("rows", [LABELS, list(zip(LABELS, SCORES, strict=True)), [{"label": 1, "score": 0.5}], ["rows.csv"]])
 def test_labels_alone_are_refused_with_the_way_out(rows):
-    with pytest.raises(midrank.Error, match="labels and nothing that is said of them"):
+    with pytest.raises(midrank.Error, match="labels but no predictions"):
         midrank.evaluate(rows)
 
 
@@ -381,7 +381,7 @@ def test_models_keep_the_names_that_they_are_given():
 
 @pytest.mark.parametrize("scores", [[SCORES, SCORES], ([score] for score in SCORES)])
 def test_models_in_a_list_are_refused_with_the_way_out(scores):
-    with pytest.raises(midrank.Error, match="Several are a mapping of names to arrays"):
+    with pytest.raises(midrank.Error, match="Pass several arrays as a mapping of names to arrays"):
         midrank.evaluate(LABELS, list(scores))
 
 
@@ -807,12 +807,12 @@ def test_notes_name_keywords():
     [
         ({"source": 5}, "source must be the name of the data, not int"),
         ({"classes": 5}, "classes must be the classes in order, not int"),
-        ({"measures": 5}, "measures must be a name or several, not int"),
-        ({"measures": b"roc_auc"}, "measures must be a name or several, not bytes"),
-        ({"threshold": [0.5]}, "threshold must be a number or text, not list"),
-        ({"threshold": True}, "threshold must be a number or text, not bool"),
-        ({"positive": ["y"]}, "positive must be a label, as text, number or boolean, not list"),
-        ({"negative": [b"y"]}, "negative must be a label, as text, number or boolean, not bytes"),
+        ({"measures": 5}, "measures must be one or several names, not int"),
+        ({"measures": b"roc_auc"}, "measures must be one or several names, not bytes"),
+        ({"threshold": [0.5]}, "threshold must be a number or a string, not list"),
+        ({"threshold": True}, "threshold must be a number or a string, not bool"),
+        ({"positive": ["y"]}, "positive must be a label: a string, a number or a boolean, not list"),
+        ({"negative": [b"y"]}, "negative must be a label: a string, a number or a boolean, not bytes"),
     ],
 )
 def test_options_of_another_type_are_named(options, said):
@@ -840,7 +840,7 @@ def test_limits_of_a_gate_are_numbers(limit):
 
 
 def test_arguments_of_another_type_are_named_as_they_were_given():
-    with pytest.raises(TypeError, match="kind must be a name or several, not int"):
+    with pytest.raises(TypeError, match="kind must be one or several names, not int"):
         midrank.evaluate(LABELS, SCORES).plot(5)
     with pytest.raises(TypeError, match="rows_of_studies must be a number, not str"):
         midrank.power(LABELS, SCORES, rows_of_studies=["many"])
@@ -884,7 +884,7 @@ def test_a_threshold_beside_predicted_classes_alone_is_refused(threshold):
         lambda: midrank.compare(LABELS, predicted={"a": predicted, "b": LABELS}, threshold=threshold),
         lambda: midrank.f1(table, label="y", predicted="z", threshold=threshold),
     ):
-        with pytest.raises(midrank.Error, match="predicted says which rows are labelled, so no threshold does. Leave out threshold"):
+        with pytest.raises(midrank.Error, match="predicted gives the predicted classes, so a threshold has no effect. Drop threshold"):
             ask()
     assert midrank.f1(LABELS, predicted=predicted) == midrank.f1(LABELS, SCORES, threshold=0.5)
     assert midrank.f1(table, "s", label="y", predicted="z", positive=1, threshold=0.5) == midrank.f1(LABELS, predicted=predicted)
@@ -892,6 +892,6 @@ def test_a_threshold_beside_predicted_classes_alone_is_refused(threshold):
 
 def test_a_frame_of_several_kinds_of_curves_is_refused_in_words_of_python():
     both = midrank.curve(LABELS, SCORES, kind=["roc", "pr"])
-    with pytest.raises(midrank.Error, match="A frame holds one kind of curve.* roc, precision_recall. Ask for one kind, or take to_dict"):
+    with pytest.raises(midrank.Error, match="A data frame holds one kind of curve.* roc, precision_recall. Ask for one kind, or use to_dict"):
         both._columns()
     assert list(midrank.curve(LABELS, SCORES, kind="roc")._columns()) == ["threshold", "fpr", "tpr"]

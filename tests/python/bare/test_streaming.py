@@ -42,7 +42,7 @@ def test_values_are_called_as_they_were_asked_for():
 
 
 def test_a_family_is_no_single_measure():
-    with pytest.raises(midrank.Error, match="Put it into a list"):
+    with pytest.raises(midrank.Error, match="Put the name into a list"):
         seen(BATCHES, "probability").compute()
 
 

@@ -150,7 +150,7 @@ ROWS = "FROM (VALUES (true, 0.9), (false, NULL), (NULL, 0.5), (true, 0.25), (fal
 
 def test_missing_values_are_refused_with_a_way_out(connection):
     said = refusal(connection, f"SELECT midrank_measure(label, score, 'roc_auc') {ROWS}")
-    assert 'Column "label": 1 of 5 rows of a group are NULL. Leave them out with WHERE' in said
+    assert 'Column "label": 1 of 5 rows of a group are NULL. Exclude them with WHERE' in said
 
 
 def test_missing_values_are_dropped_where_that_is_asked_for():
@@ -173,7 +173,7 @@ def test_cursors_have_their_own_macros(connection):
     ("midrank_measure(died, ward, 'roc_auc')", "is not a number"),
     ("midrank_measure(died, 'nan'::DOUBLE, 'roc_auc')", 'column "score": the value is NaN'),
     ("midrank_measure(died, first, 'roc_acu')", 'no measure "roc_acu"'),
-    ("midrank_measure(died, first, 'threshold')", "and one number is asked for"),
+    ("midrank_measure(died, first, 'threshold')", "but this function returns one number"),
     ("midrank_measure(died, first, NULL)", "The measure is NULL"),
     ("midrank_measure(died, {'a': first, 'b': second}, 'roc_auc')", "There are 2 models"),
     ("midrank_measure(died, {'label': first}, 'roc_auc')", 'are called "label"'),
@@ -186,5 +186,5 @@ def test_errors_say_what_is_wrong(connection, lake, query, said):
 
 
 def test_missing_is_one_of_two_words(connection):
-    with pytest.raises(midrank.Error, match='missing is "refuse" or "drop", not "skip"'):
+    with pytest.raises(midrank.Error, match='missing must be "refuse" or "drop", not "skip"'):
         midrank.duckdb.register(connection, missing="skip")

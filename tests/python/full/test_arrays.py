@@ -334,7 +334,7 @@ def test_scores_of_both_classes_are_refused_where_one_is_meant(name):
     """The Brier score over both columns is twice that of one, and is called brier_score_all_classes."""
     truth, score = [0, 1, 1, 0], np.array([0.2, 0.7, 0.6, 0.4])
     both = np.column_stack([1 - score, score])
-    with pytest.raises(midrank.Error, match=f"^{name} reads one score of each row, and score has two columns"):
+    with pytest.raises(midrank.Error, match=f"^{name} reads one score per row, but score has two columns"):
         getattr(midrank, name)(truth, both)
     assert midrank.accuracy(truth, both) == 1
     assert midrank.brier_score_all_classes(truth, both) == pytest.approx(2 * midrank.brier_score(truth, score))
@@ -707,7 +707,7 @@ def test_predictions_may_be_of_classes_that_are_not_declared():
 def test_columns_of_scores_that_may_follow_two_orders_are_named():
     """scikit-learn sorts its classes, so the columns may be in another order than the declared one."""
     scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
-    with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If they .* declare, say classes=\['low', 'mid', 'high'\]"):
+    with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If they .* declare, use classes=\['low', 'mid', 'high'\]"):
         midrank.evaluate(ordered(TRUE), scores, task="ordinal")
     letters = ordered(["a", "b", "c"] * 20, ["a", "b", "c"])
     assert midrank.evaluate(letters, scores, task="ordinal").to_dict()["classes"] == ["a", "b", "c"]
@@ -716,7 +716,7 @@ def test_columns_of_scores_that_may_follow_two_orders_are_named():
 @pytest.mark.parametrize("labels", [["setosa", "versicolor", "virginica"], [1, 2, 3], [0.5, 1, 2]], ids=str)
 def test_columns_of_scores_without_names_are_named_by_classes(labels):
     truth, scores = np.array(labels * 20), np.random.default_rng(1).dirichlet([1, 1, 1], 60)
-    with pytest.raises(midrank.Error, match=r"nothing says which class each is of.*as classes=clf.classes_"):
+    with pytest.raises(midrank.Error, match=r"it is not known which class each belongs to.*as in classes=clf.classes_"):
         midrank.log_loss(truth, scores)
     assert midrank.log_loss(truth, scores, classes=labels) == midrank.log_loss([0, 1, 2] * 20, scores)
 
@@ -750,7 +750,7 @@ def test_models_with_matrices_may_also_predict():
 
 def test_models_of_which_one_has_a_matrix_are_refused():
     scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
-    with pytest.raises(midrank.Error, match='of "a" are of several classes, and those of "b" are one column'):
+    with pytest.raises(midrank.Error, match='of "a" are a matrix for several classes, but those of "b" are one column'):
         midrank.evaluate([0, 1, 2] * 20, {"a": scores, "b": scores[:, 0]})
     with pytest.raises(midrank.Error, match="classes=clf.classes_"):
         midrank.compare(["x", "y", "z"] * 20, {"a": scores, "b": scores})
@@ -817,7 +817,7 @@ def test_a_label_of_float32_is_named_as_it_is_printed(of):
     ],
 )
 def test_half_a_character_in_a_name_is_refused(ask, name):
-    with pytest.raises(midrank.Error, match="has no form in UTF-8, for '.ud(800|fff)' is half a character"):
+    with pytest.raises(midrank.Error, match="cannot be encoded as UTF-8, because '.ud(800|fff)' is half a character"):
         ask(name)
 
 

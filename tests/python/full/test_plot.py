@@ -119,13 +119,13 @@ def test_the_hull_is_drawn_beside_the_curve_on_request():
 
 
 def test_what_is_no_axes_is_refused():
-    with pytest.raises(TypeError, match="ax must be axes of matplotlib, or several, not int"):
+    with pytest.raises(TypeError, match="ax must be one or several axes of Matplotlib, not int"):
         midrank.curve(LABELS, SCORES).plot(ax=5)
 
 
 def test_of_several_labels_one_is_drawn():
     labels, scores = np.array([[1, 0], [0, 1], [1, 1], [0, 0]]), np.array([[0.9, 0.2], [0.3, 0.6], [0.8, 0.7], [0.1, 0.4]])
     for ask in (lambda: midrank.evaluate(labels, scores).plot(), lambda: midrank.curve(labels, scores)):
-        with pytest.raises(midrank.Error, match=r"Draw that of one, as midrank.curve\(label\[:, 0\], score\[:, 0\]\)"):
+        with pytest.raises(midrank.Error, match=r"draw one label with midrank.curve\(label\[:, 0\], score\[:, 0\]\)"):
             ask()
     assert midrank.curve(labels[:, 0], scores[:, 0]).to_dict()["curves"]

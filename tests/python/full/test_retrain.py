@@ -203,7 +203,7 @@ def test_what_cannot_be_done_is_said(table):
     _, X, y = table
     with pytest.raises(midrank.Error, match="equally long"):
         retrain.out_of_bag(LogisticRegression(), X, y[:-1])
-    with pytest.raises(midrank.Error, match="Ask for from 2 up to"):
+    with pytest.raises(midrank.Error, match="Use from 2 to"):
         retrain.cross_validate(LogisticRegression(), X, y, folds=150)
     with pytest.raises(midrank.Error, match="a single class"):
         retrain.cross_validate(LogisticRegression(), X, y * 0, folds=2)
@@ -260,7 +260,7 @@ def test_several_labels_are_learnt_and_measured(estimator):
 
 def test_columns_of_numbers_are_learnt_one_by_one():
     X, y = load_diabetes(return_X_y=True)
-    with pytest.raises(midrank.Error, match="Measure the columns one by one"):
+    with pytest.raises(midrank.Error, match="Evaluate the columns one by one"):
         retrain.cross_validate(LinearRegression(), X, np.column_stack([y, y]), folds=3)
 
 

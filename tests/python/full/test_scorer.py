@@ -75,7 +75,7 @@ def test_a_scorer_goes_to_other_processes():
 def test_of_words_the_one_that_counts_as_positive_is_named():
     words = np.array(["benign", "malignant"])[CANCER[1]]
     fitted = logistic().fit(CANCER[0], words)
-    said = "The classes of the estimator are 'benign' and 'malignant'. Name the one that counts as positive, as in positive='malignant'."
+    said = "The classes of the estimator are 'benign' and 'malignant'. Name the positive one, as in positive='malignant'."
     with pytest.raises(midrank.Error, match=re.escape(said)):
         midrank.scorer("sensitivity")(fitted, CANCER[0], words)
     with pytest.raises(midrank.Error, match=re.escape(said)):
@@ -112,7 +112,7 @@ def test_labels_may_be_a_column_of_a_matrix_or_of_a_frame(measure):
 
 def test_rows_of_a_class_that_the_estimator_does_not_know_are_refused():
     fitted = logistic().fit(*CANCER)
-    with pytest.raises(midrank.Error, match="beside 1 there are rows of others: 0, 2"):
+    with pytest.raises(midrank.Error, match="besides 1 there are rows of others: 0, 2"):
         midrank.scorer("accuracy")(fitted, CANCER[0], np.r_[CANCER[1][:-1], 2])
 
 
@@ -124,13 +124,13 @@ def test_a_missing_label_is_no_class():
 
 
 def test_one_text_that_stands_for_several_measures_is_no_score():
-    with pytest.raises(midrank.Error, match="ranking stands for .* measures"):
+    with pytest.raises(midrank.Error, match="ranking means .* measures"):
         midrank.scorer("ranking")(logistic().fit(*CANCER), *CANCER)
 
 
 def test_a_measure_of_which_neither_end_is_better_picks_no_model():
     neither = next(entry["id"] for entry in midrank._engine.catalog() if entry["better"] == "neither")
-    with pytest.raises(midrank.Error, match="picks no model"):
+    with pytest.raises(midrank.Error, match="cannot choose a model"):
         midrank.scorer(neither)(logistic().fit(*CANCER), *CANCER)
 
 
@@ -165,7 +165,7 @@ def test_measures_are_called_as_they_were_asked_for():
         (["f1", "f_beta(bta=2)"], {}, midrank.Error, "f_beta has no parameter"),
         ("f1", {"treshold": 2}, TypeError, "unexpected keyword argument 'treshold'"),
         ("f1", {"threshold": "yuden"}, midrank.Error, "is not understood"),
-        ("f1", {"interval": "wilson"}, midrank.Error, "it answers with one number"),
+        ("f1", {"interval": "wilson"}, midrank.Error, "it returns one number"),
         ("f1", {"weight": [1, 2]}, midrank.Error, "sample_weight"),
         ("f1", {"task": "binary"}, midrank.Error, "It takes threshold, positive"),
     ],
@@ -231,13 +231,13 @@ def test_a_label_that_no_training_row_has_is_scored_as_never_there():
 def test_columns_that_are_no_labels_are_measured_one_by_one(estimator, labels):
     features = LABELLED[0]
     fitted = estimator.fit(features, labels)
-    with pytest.raises(midrank.Error, match="Measure the columns one by one"):
+    with pytest.raises(midrank.Error, match="Evaluate the columns one by one"):
         midrank.scorer("accuracy")(fitted, features, labels)
 
 
 def test_several_labels_have_no_positive_class():
     fitted = KNeighborsClassifier().fit(*LABELLED)
-    with pytest.raises(midrank.Error, match="Leave out positive"):
+    with pytest.raises(midrank.Error, match="Drop positive"):
         midrank.scorer("macro_f1", positive=1)(fitted, *LABELLED)
 
 

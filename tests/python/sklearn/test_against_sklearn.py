@@ -604,7 +604,7 @@ def test_a_table_of_weights_is_refused_in_words(name, rows, options, columns):
     weights = np.ones((3, columns))
     with pytest.raises(TypeError):
         THEIRS[name](*rows, sample_weight=weights, **options)
-    with pytest.raises(TypeError, match=rf"one weight for each row, in one dimension, and its shape is \(3, {columns}\)"):
+    with pytest.raises(TypeError, match=rf"one weight for each row, in one dimension, but its shape is \(3, {columns}\)"):
         OURS[name](*rows, sample_weight=weights, **options)
 
 

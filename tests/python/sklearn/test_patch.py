@@ -91,7 +91,7 @@ def test_threads_do_not_disturb_each_other():
 @pytest.mark.filterwarnings("ignore::FutureWarning")
 def test_a_function_is_no_scorer_and_says_so(name, rows):
     model = LogisticRegression().fit(*rows)
-    with pytest.raises(ValueError, match=rf"handed an estimator, a LogisticRegression.*make_scorer\(midrank.sklearn.{name}\)"):
+    with pytest.raises(ValueError, match=rf"called with an estimator, a LogisticRegression.*make_scorer\(midrank.sklearn.{name}\)"):
         OURS[name](model, *rows)
 
 

@@ -75,7 +75,7 @@ def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
         (lambda rows: midrank.spark.check(rows, "distinct", label="died", min={"roc_auc": 0.5}, certified=0.1), "check needs every score"),
         (lambda rows: midrank.spark.curve(rows, "distinct", label="died", certified=0.1, kind="det"), "The curve det depends on"),
         (lambda rows: midrank.spark.compare(rows, ["distinct", "rounded"], label="died", certified=0.1), "compare needs every score"),
-        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, exact="ranged"), "certified keeps scores in cells"),
+        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, exact="ranged"), "certified keeps binned scores"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, threshold="youden"), "is found among the scores"),
         (lambda rows: midrank.spark.evaluate(rows, label="distinct", predicted="rounded", certified=0.1), "is for a score of two classes"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=5), "takes how near"),

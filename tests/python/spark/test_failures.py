@@ -155,7 +155,7 @@ def test_a_task_that_always_fails_gives_one_error_and_leaves_nothing_running(spa
     rows = in_parts(spark, dict(zip(table.column_names, table.columns, strict=True)), 4)
     failing = rows.mapInArrow(fail, rows.schema)
     started = time.monotonic()
-    with pytest.raises(midrank.Error, match="midrank: evidence of 4 partitions: Spark gave up.*the disk is full") as refused:
+    with pytest.raises(midrank.Error, match="midrank: evidence of 4 partitions: Spark failed.*the disk is full") as refused:
         midrank.spark.evaluate(failing, "score", label="label")
     assert refused.value.__cause__ is not None
     assert time.monotonic() - started < 300  # it does not wait for the sleeping one

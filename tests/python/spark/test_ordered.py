@@ -150,28 +150,29 @@ def refusal(rows, **asked):
 
 def test_columns_that_do_not_tell_rows_apart(rows):
     assert refusal(rows, order_by="ward") == (
-        "order_by does not tell all rows apart: two have 0 in ward. Name more columns, so that no two rows agree in all of them."
+        "order_by does not identify each row: two have 0 in ward. Name more columns, so that no two rows have the same values in all of "
+        "them."
     )
     missing = rows.withColumn("bed", functions.when(functions.col("bed") != 7, functions.col("bed")))
     assert refusal(missing, order_by=["ward", "bed"]) == (
-        'order_by names "bed", which lacks a value in some row. Name columns that every row has.'
+        'order_by names "bed", which has missing values. Name columns without missing values.'
     )
     assert "names no column" in refusal(rows, order_by=[])
     assert refusal(rows, order_by="nurse") == (
-        'order_by names "nurse", and there is no such column. There are patient, ward, bed, died, old, new, weight, fold.'
+        'order_by names "nurse", but there is no such column. The columns are patient, ward, bed, died, old, new, weight, fold.'
     )
 
 
 def test_more_rows_than_the_driver_should_hold(rows):
     said = refusal(rows, order_by="patient", memory="20kB")
-    assert said.startswith("order_by brings rows to the driver: 900 of them with 3 columns")
+    assert said.startswith("order_by brings rows to the driver: 900 rows with 3 columns")
     assert "memory=" in said
     said = refusal(rows, fold="fold", memory="20kB")
-    assert said.startswith("fold needs the rows on the driver: 900 of them with 3 columns")
-    assert said.endswith("or leave fold out.")
+    assert said.startswith("fold needs the rows on the driver: 900 rows with 3 columns")
+    assert said.endswith("or drop fold.")
 
 
 def test_what_cannot_be_said_together(rows):
-    assert "Leave one of them out" in refusal(rows, order_by="patient", exact="collected")
-    assert "fold needs the rows on the driver. Leave one of them out." in refusal(rows, fold="fold", exact="collected")
-    assert "fold needs the rows. Leave one of them out." in refusal(rows, fold="fold", certified=1e-2)
+    assert "Drop one of them" in refusal(rows, order_by="patient", exact="collected")
+    assert "fold needs the rows on the driver. Drop one of them." in refusal(rows, fold="fold", exact="collected")
+    assert "fold needs the rows. Drop one of them." in refusal(rows, fold="fold", certified=1e-2)

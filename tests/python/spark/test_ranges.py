@@ -103,7 +103,7 @@ def test_a_row_that_cannot_be_used_is_named(spark):
 
 def test_other_tasks_are_not_cut_at_scores(spark):
     rows = spark.createDataFrame(csv.read_csv(WINE))
-    assert "task multiclass, whose evidence is no ranking. Leave exact out" in refusal(
+    assert "task multiclass, whose evidence is not a ranking. Drop exact" in refusal(
         lambda: midrank.spark.evaluate(rows, label="cultivar", score_prefix="logistic_", exact="ranged")
     )
 
@@ -113,9 +113,9 @@ def test_other_tasks_are_not_cut_at_scores(spark):
     (midrank.spark.gather, {"keep": "pairs"}, "keep= makes a second round"),
     (midrank.spark.evaluate, {"cluster": "patient"}, "cluster= makes a second round"),
     (midrank.spark.check, {"soft_labels": True}, "soft_labels"),
-    (midrank.spark.evaluate, {"negate": "score"}, "ranges end is sampled from the columns as they are"),
+    (midrank.spark.evaluate, {"negate": "score"}, "the ends of the ranges are sampled from the columns as they are"),
     (midrank.spark.evaluate, {"gain_if_flagged": "gain"}, "gain_if_flagged keeps every row"),
-    (midrank.spark.curve, {"prevalence": 0.1}, "prevalence weights"),
+    (midrank.spark.curve, {"prevalence": 0.1}, "prevalence reweights"),
 ], ids=str)
 def test_what_has_no_ranges_says_why_and_the_way_out(question, asked, said):
     text = refusal(lambda: question(None, "score", label="label", exact="ranged", **asked))

@@ -43,7 +43,7 @@ def test_parquet_says_that_pyarrow_is_missing(tmp_path):
     done = run(COMMAND, "evaluate", tmp_path / "data.parquet")
     assert done.returncode == 2
     assert done.stderr.endswith(
-        "data.parquet: it is a Parquet or Arrow file, which takes pyarrow to read. Install it with: pip install pyarrow\n"
+        "data.parquet: it is a Parquet or Arrow file, and pyarrow, which reads them, is not installed. Install it with: pip install pyarrow\n"
     )
 
 
@@ -51,6 +51,6 @@ def test_a_table_says_that_pyarrow_is_missing(tmp_path):
     done = run(COMMAND, "simulate", "binormal", "-o", tmp_path / "data.parquet")
     assert done.returncode == 2
     assert done.stderr.endswith(
-        "data.parquet: tables are written by pyarrow, which is not installed. Install it with: pip install pyarrow\n"
+        "data.parquet: pyarrow, which writes tables, is not installed. Install it with: pip install pyarrow\n"
     )
     assert list(tmp_path.iterdir()) == []
