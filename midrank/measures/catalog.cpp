@@ -332,8 +332,7 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
         {{"nri", "net_reclassification_improvement", "net_reclassification_index"},
          "compares two models, and can be positive for a marker without information (decision 92). At a single cut-off "
          "of the risk, it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold "
-         "0.1 "
-         "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
+         "0.1 --measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
         {{"demographic_parity", "demographic_parity_difference", "demographic_parity_ratio", "statistical_parity",
           "disparate_impact", "equal_opportunity", "equal_opportunity_difference", "equalized_odds",
           "equalized_odds_difference", "equalized_odds_ratio", "equalised_odds", "predictive_parity",

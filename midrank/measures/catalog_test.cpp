@@ -75,15 +75,15 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal("auprc"),
               "\"auprc\" names different estimators in different tools. Use average_precision, "
               "aucpr_davis_goadrich, aucpr_min, aucpr_minmax or aucpr_max.");
-    EXPECT_EQ(
-        refusal("idi"),
-        "\"idi\" is the difference between two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
-        "--measures discrimination_slope,brier_score.");
-    EXPECT_EQ(
-        refusal("disparate_impact"),
-        "\"disparate_impact\" compares the slices of a column, so it is not a measure of a single slice. Use midrank evaluate "
-        "FILE --slice COLUMN --fairness. To require a limit in every slice: midrank check FILE "
-        "--slice COLUMN --min sensitivity=0.8.");
+    EXPECT_EQ(refusal("idi"),
+              "\"idi\" is the difference between two models in discrimination_slope: midrank compare FILE --score NEW "
+              "--score OLD "
+              "--measures discrimination_slope,brier_score.");
+    EXPECT_EQ(refusal("disparate_impact"),
+              "\"disparate_impact\" compares the slices of a column, so it is not a measure of a single slice. Use "
+              "midrank evaluate "
+              "FILE --slice COLUMN --fairness. To require a limit in every slice: midrank check FILE "
+              "--slice COLUMN --min sensitivity=0.8.");
     EXPECT_EQ(refusal("roc_curve"),
               "\"roc_curve\" is a curve, not a number: midrank curve FILE --kind "
               "roc,precision_recall,det,reliability,decision -o curves.svg.");
@@ -99,9 +99,10 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal("qwk"),
               "\"qwk\" is Cohen's kappa for ordered classes, with weights. Use cohen_kappa(weights=quadratic) or "
               "cohen_kappa(weights=linear).");
-    EXPECT_EQ(refusal("roc_auc_ovr"),
-              "\"roc_auc_ovr\" averages areas over several classes. Use macro_roc_auc or weighted_roc_auc, which compare "
-              "each class with the rest, or hand_till, which compares pairs of classes.");
+    EXPECT_EQ(
+        refusal("roc_auc_ovr"),
+        "\"roc_auc_ovr\" averages areas over several classes. Use macro_roc_auc or weighted_roc_auc, which compare "
+        "each class with the rest, or hand_till, which compares pairs of classes.");
     EXPECT_EQ(refusal("tpr_at_fpr"),
               "\"tpr_at_fpr\" is read at a threshold chosen by a rule, as in midrank evaluate FILE --threshold "
               "'specificity>=0.95' --measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also "

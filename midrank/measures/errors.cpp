@@ -338,7 +338,7 @@ Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) 
 Answer approximately(const BoundedOrder& order, const Bounds& bounds, double rank_error) {
     Answer answer = std::midpoint(bounds.low, bounds.high);
     if (bounds.low == bounds.high || order.hidden() == 0) return answer;
-    answer.remark = "approximate: the exact value certainly lies between least and most";
+    answer.remark = "approximate: the exact value is guaranteed to lie between least and most";
     answer.details = {{"least", bounds.low}, {"most", bounds.high}, {"rank_error", rank_error}};
     return answer;
 }

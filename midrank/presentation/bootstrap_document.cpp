@@ -117,8 +117,8 @@ Table intervals_of(const BootstrappedSlice& model_slice, double level) {
 }
 
 constexpr const char* explanation =
-    "standard error: standard deviation of the replicates. bias: their mean less the value. ± by chance: standard "
-    "error of the bounds from having drawn so few replicates; ask for more with --replicates.";
+    "standard error: standard deviation of the replicates. bias: their mean minus the value. ± by chance: standard "
+    "error of the bounds due to the limited number of replicates; draw more with --replicates.";
 
 Json json_number(const BootstrappedNumber& number) {
     Json object = json_value(number.value);

@@ -16,10 +16,10 @@ namespace {
 
 std::string explanation(const CalibrationReport& report) {
     return fmt::format(
-        "apparent: on the rows of the fit. out_of_bag: mean over replicates that fit the map to {} drawn with "
-        "replacement and read it on those that were not drawn, where at least half of them have a value; where a map "
-        "says 0 or 1 and is wrong there is no intercept and no slope. Perfect probabilities have calibration_intercept "
-        "0, calibration_slope 1 and an ece near 0.",
+        "apparent: on the rows of the fit. out_of_bag: mean over replicates, which fit the map to {} drawn with "
+        "replacement and evaluate it on those that were not drawn, if at least half of the replicates have a value. A "
+        "map that gives probability 0 or 1 to an item of the other class has no intercept and no slope. Perfect "
+        "probabilities have calibration_intercept 0, calibration_slope 1 and an ece near 0.",
         report.clustered ? "clusters" : "rows");
 }
 

@@ -293,10 +293,10 @@ Document document_of(const ComparisonReport& report) {
         document.add_apart(labels_table(report));
         if (report.comparison.labels->pairs.front().symmetry) {
             document.add_apart(classes_table(report));
-            document.add(Line{
-                "symmetry: Bowker's test that classes are confused alike; frequency: Stuart and Maxwell's that each "
-                "is predicted equally often.",
-                Tone::quiet, 2});
+            document.add(
+                Line{"symmetry: Bowker's test that the models differ symmetrically; frequency: Stuart and Maxwell's "
+                     "test that both predict each class equally often.",
+                     Tone::quiet, 2});
         }
     }
     return document;

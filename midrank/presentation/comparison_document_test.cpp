@@ -75,7 +75,7 @@ TEST(ComparisonWords, NameTheBetterModelWhereASliceTells) {
               std::vector<std::string>{
                   "ward=a: b has the higher roc_auc (difference 0.50, 95 % 0.25 to 0.75, adjusted p 0.031)."});
     report.slices.erase(report.slices.begin());
-    EXPECT_EQ(slices_in_words(report, 0), std::vector<std::string>{"On no slice can a and b be told apart."});
+    EXPECT_EQ(slices_in_words(report, 0), std::vector<std::string>{"a and b cannot be told apart on any slice."});
 }
 
 TEST(ComparisonWords, SayWhetherTheMarginIsKept) {
@@ -84,7 +84,7 @@ TEST(ComparisonWords, SayWhetherTheMarginIsKept) {
     MeasureComparison& of = report.comparison.measures.front();
     of.differences.front().non_inferiority = NonInferiority{.p = 0.25, .adjusted = 0.25, .shown = false};
     EXPECT_EQ(margin_in_words(report, of, of.differences.front()),
-              "That a is not worse than b by 0.02 or more in roc_auc is not shown (one-sided p 0.25).");
+              "It is not shown that a is not worse than b by 0.02 or more in roc_auc (one-sided p 0.25).");
     of.differences.front().non_inferiority = NonInferiority{.p = 0.001, .adjusted = 0.001, .shown = true};
     EXPECT_EQ(margin_in_words(report, of, of.differences.front()),
               "a is not worse than b by 0.02 or more in roc_auc (one-sided p 0.001).");

@@ -92,7 +92,7 @@ std::string margin_in_words(const ComparisonReport& report, const MeasureCompari
         return fmt::format("Whether {} is {} is not tested: {}.", first, claim, reason(found.adjusted.why()));
     const std::string p = "one-sided " + p_in_words(report, found.adjusted.number(), slices);
     return found.shown ? fmt::format("{} is {} ({}).", first, claim, p)
-                       : fmt::format("That {} is {} is not shown ({}).", first, claim, p);
+                       : fmt::format("It is not shown that {} is {} ({}).", first, claim, p);
 }
 
 std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size_t pair) {
@@ -130,8 +130,8 @@ std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size
     if (!shown.empty())
         sentences.push_back(fmt::format("{} is not worse than {} by {} or more in {}.", first, second, margin, shown));
     if (!not_shown.empty()) {
-        sentences.push_back(fmt::format("That {} is not worse than {} by {} or more is not shown in {}.", first, second,
-                                        margin, not_shown));
+        sentences.push_back(fmt::format("It is not shown that {} is not worse than {} by {} or more in {}.", first,
+                                        second, margin, not_shown));
     }
     sentences.insert(sentences.end(), untested.begin(), untested.end());
     return sentences;
@@ -151,7 +151,7 @@ std::vector<std::string> slices_in_words(const ComparisonReport& report, std::si
     }
     if (!sentences.empty() || report.comparison.measures.empty()) return sentences;
     const Difference& any = report.comparison.measures.front().differences[pair];
-    return {fmt::format("On no slice can {} and {} be told apart.", shown_name(report, any.first),
+    return {fmt::format("{} and {} cannot be told apart on any slice.", shown_name(report, any.first),
                         shown_name(report, any.second))};
 }
 

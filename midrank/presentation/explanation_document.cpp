@@ -84,15 +84,15 @@ Document document_of(const Explanation& explanation) {
             document.gap();
             document.add(tables_of(name, Match::giving, model.giving));
             if (model.giving.size() > many)
-                document.lines_apart("More digits of the number would leave fewer.", Tone::quiet);
+                document.lines_apart("With more digits of the number, fewer would match.", Tone::quiet);
             continue;
         }
         if (model.nearest.empty()) {
-            document.lines("Nothing that is known here has a value on these data.");
+            document.lines("None of the known measures has a value on these data.");
             document.add(columns_alone());
             continue;
         }
-        document.lines("Nothing that is known here gives " + printed + ". Nearest are");
+        document.lines("None of the known measures gives " + printed + ". The nearest are");
         document.gap();
         document.add(tables_of(name, Match::nearest, model.nearest));
     }

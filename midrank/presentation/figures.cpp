@@ -70,7 +70,7 @@ Figure Figures::of(const Result& result) {
         const CertifiedText text = certified_text(number, *answer.certified);
         figure.cell.shown = text.value;
         figure.interval = Cell(text.bounds, Tone::quiet);
-        interval_heading_ = "surely within";
+        interval_heading_ = "certified bounds";
         return figure;
     }
     const Interval* interval = interval_in(result.interval);

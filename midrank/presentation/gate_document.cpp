@@ -176,8 +176,8 @@ std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
         const std::string whose = alike ? "" : " of " + shown_apart(model.name, names, longest_name);
         lines.push_back(
             model.why_unpaired.empty()
-                ? fmt::format("Drops{} are of the same rows as in {}: paired.", whose, printable(baseline.source))
-                : fmt::format("Drops{} take the rows here and in {} for independent samples, because {}.", whose,
+                ? fmt::format("Drops{} are paired, because {} has the same rows.", whose, printable(baseline.source))
+                : fmt::format("Drops{} treat these rows and those of {} as independent samples, because {}.", whose,
                               printable(baseline.source), model.why_unpaired));
         if (alike) break;
     }

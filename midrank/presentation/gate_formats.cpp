@@ -84,7 +84,7 @@ std::string junit(const Gate& gate) {
 std::string junit_of_error(std::string_view source, std::string_view message) {
     return suite(
         source, 1, 0, 1,
-        fmt::format("    <testcase classname=\"midrank check\" name=\"the gate comes to a verdict\">\n      <error "
+        fmt::format("    <testcase classname=\"midrank check\" name=\"the gate reaches a verdict\">\n      <error "
                     "message=\"{}\"/>\n    </testcase>\n",
                     xml(message)));
 }
@@ -100,7 +100,7 @@ std::vector<std::string> annotations(const Gate& gate) {
 }
 
 std::string annotation_of_error(std::string_view message) {
-    return annotation("midrank check came to no verdict", message);
+    return annotation("midrank check reached no verdict", message);
 }
 
 }  // namespace midrank

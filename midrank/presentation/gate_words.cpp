@@ -94,7 +94,7 @@ std::string finding_in_words(const GateResult& verdict) {
     const std::string& measure = verdict.result.requested.key;
     const std::string wanted = limit_in_words(verdict);
     const std::string why = why_nothing_is_tested(verdict);
-    if (!verdict.tested) return fmt::format("{} cannot be held against {}: {}", measure, wanted, why);
+    if (!verdict.tested) return fmt::format("{} cannot be tested (wanted: {}): {}", measure, wanted, why);
     return fmt::format("{} {}; wanted: {}{}", measure, tested_in_words(verdict), wanted,
                        why.empty() ? "" : " (" + why + ")");
 }

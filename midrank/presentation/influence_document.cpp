@@ -14,8 +14,8 @@ namespace midrank {
 namespace {
 
 constexpr const char* explanation =
-    "row: its number in the data, from 1. influence: how fast the measure moves as the row gains weight. change: what "
-    "the measure would change by without the row, to first order.";
+    "row: its number in the data, from 1. influence: how fast the measure changes as the weight of the row grows. "
+    "change: by how much the measure would change without the row, to first order.";
 
 std::string_view label_of(const InfluentialRow& row) { return row.positive ? "positive" : "negative"; }
 

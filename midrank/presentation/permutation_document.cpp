@@ -39,9 +39,9 @@ std::string mann_whitney_text(const MannWhitneyOrReason& test) {
 }
 
 constexpr const char* explanation =
-    "extreme: permutations whose value is at least as good as that of the data, for a measure without a direction as "
-    "far from the mean. share = extreme / permutations; p = (extreme + 1) / (permutations + 1), which counts the data "
-    "as one of the permutations.";
+    "extreme: permutations whose value is at least as good as that of the data or, for a measure without a direction, "
+    "at least as far from the mean. share = extreme / permutations; p = (extreme + 1) / (permutations + 1), which "
+    "counts the data as one of the permutations.";
 
 /// `reasons` receives a line for each measure without a test, or with fewer permutations.
 Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std::string& reasons) {

@@ -47,7 +47,7 @@ std::string simulated_text(const std::optional<Simulated>& simulated) {
 /// The criterion of success of a study.
 std::string success_text(const PowerReport& report) {
     const PowerStudyRequest& request = report.request;
-    if (compares(report)) return "the interval of the difference leaves out 0";
+    if (compares(report)) return "the interval of the difference excludes 0";
     std::string text;
     if (request.least) text = "the lower bound is at least " + number_text(*request.least);
     if (request.most) {
@@ -69,9 +69,9 @@ std::string least_text(const PowerReport& report, const PowerFinding& finding, c
     }
     if (least.searched == 0) {
         return fmt::format("{}: no number of rows reaches {}, because in the pilot {}.", key, goal,
-                           compares(report) ? "the models do not differ" : "the value itself does not clear the limit");
+                           compares(report) ? "the models do not differ" : "the value itself does not meet the limit");
     }
-    return fmt::format("{}: {} rows do not reach {}; --most-rows lets the search go on.", key, least.searched, goal);
+    return fmt::format("{}: {} rows do not reach {}; to search further, raise --most-rows.", key, least.searched, goal);
 }
 
 std::string goals_text(const PowerReport& report, const PowerFinding& finding) {
@@ -99,8 +99,8 @@ std::string explanation(const PowerReport& report) {
                             shown_name(report, report.result.models.back()));
     }
     return text +
-           " ±: standard error from having simulated so few studies. The pilot stands for the population, and is as "
-           "uncertain as its size makes it.";
+           " ±: standard error due to the limited number of simulated studies. The pilot is taken as the population; "
+           "the smaller it is, the less certain are these numbers.";
 }
 
 /// For people, a value and its error share a column.

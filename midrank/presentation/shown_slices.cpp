@@ -68,8 +68,8 @@ ShownSlices shown_slices(const ModelReport& model) {
             }
             of_column.resize(most_shown);
             shown.sentences.push_back(fmt::format(
-                "{} has {} values: the {} {} are shown, and {} are left out; --format json has all. Where its values "
-                "say which rows belong together, --cluster {} is meant.",
+                "{} has {} values: the {} {} are shown, and {} are not; --format json has all. If its values identify "
+                "rows that belong together, use --cluster {}.",
                 quoted(column), all, most_shown,
                 deciding == nullptr ? std::string("first") : "worst by " + deciding->requested.key + ", worst first,",
                 all - most_shown, printable(column)));

@@ -107,8 +107,8 @@ void add_disparities_of_column(Document& document, std::span<const Disparity> di
     const bool with_intervals = disparities.front().difference_interval.has_value();
     Footnotes footnotes;
     document.add_apart(extremes_of(disparities, slices, with_intervals, footnotes));
-    document.add(Line{fmt::format("The highest slice less the lowest, and the lowest over the highest.{}",
-                                  with_intervals ? " Intervals hold all pairs of slices together." : ""),
+    document.add(Line{fmt::format("The highest slice minus the lowest, and the lowest divided by the highest.{}",
+                                  with_intervals ? " Intervals hold for all pairs of slices simultaneously." : ""),
                       Tone::quiet, 2});
     document.add_footnotes(std::move(footnotes));
     if (Table ends = ends_of(disparities); !ends.rows.empty()) document.add_apart(std::move(ends));
@@ -154,7 +154,7 @@ Table searched_slices_of(const SliceSearch& search, Footnotes& footnotes) {
 std::string tried_in_words(const SliceSearch& search) {
     const std::string columns =
         with_commas(search.columns, [](const std::string& column) { return printable(column, longest_name); });
-    return fmt::format("{} slices of {}{} were tried, of at least {} rows (--smallest-slice); {} {} too small.",
+    return fmt::format("{} slices of {}{} with at least {} rows (--smallest-slice) were tried; {} {} too small.",
                        search.tried, columns, search.columns.size() > 1 ? " and of crossings of two" : "",
                        search.fewest_rows, search.too_small, search.too_small == 1 ? "was" : "were");
 }
@@ -168,8 +168,8 @@ void add_rest_differences(Document& document, const ModelReport& model, const Sh
     if (table.rows.empty()) return;
     document.add_apart(std::move(table));
     document.add(
-        Line{"The interval is made of those of both sides; p is 1 less the level at which it ends at 0, adjusted "
-             "over the slices of a measure by Holm.",
+        Line{"The interval combines those of both sides; p is 1 minus the level at which it ends at 0, adjusted over "
+             "the slices of a measure by Holm.",
              Tone::quiet, 2});
     document.add_footnotes(std::move(footnotes));
 }
@@ -189,12 +189,14 @@ void add_search(Document& document, const SliceSearch& search) {
     if (search.tried > 0 && !table.rows.empty()) document.add_apart(std::move(table));
     document.add(Line{tried_in_words(search), Tone::quiet, 2});
     if (search.tried == 0) return;
-    document.add(Line{fmt::format("First stands the slice whose interval says it is worse by most. Intervals hold "
-                                  "together for all that was tried, p is adjusted by Holm.{}",
-                                  search.tried > most_found_shown
-                                      ? fmt::format(" {} a measure are shown; --format json has all.", most_found_shown)
-                                      : ""),
-                      Tone::quiet, 2});
+    document.add(
+        Line{fmt::format(
+                 "The slice that is worst according to its interval comes first. Intervals hold for all slices tried "
+                 "simultaneously; p is adjusted by Holm.{}",
+                 search.tried > most_found_shown
+                     ? fmt::format(" {} per measure are shown; --format json has all.", most_found_shown)
+                     : ""),
+             Tone::quiet, 2});
     document.add_footnotes(std::move(footnotes));
 }
 

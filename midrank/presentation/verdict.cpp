@@ -34,7 +34,7 @@ std::string_view beside_chance(const Result& result) {
     const auto& chance = result.requested.measure->chance;
     if (interval == nullptr || !chance) return "";
     if (interval->bounds.high < *chance) return ", fewer than by chance";
-    return interval->bounds.low <= *chance ? ", which cannot be told from chance" : "";
+    return interval->bounds.low <= *chance ? ", which is compatible with chance" : "";
 }
 
 std::string sentence(std::string words) {

@@ -36,9 +36,9 @@ TEST(ShareInWords, ShowsNoShareAsAllOrNoneUnlessItIs) {
 TEST(ShareInWords, SaysWhereChanceDoesAsWell) {
     const std::string pairs = "of 100 pairs of a positive and a negative row about ";
     EXPECT_EQ(share_in_words(result("roc_auc", 0.53, 0.44, 0.62)),
-              pairs + "53 are ranked in the right order (44 to 62), which cannot be told from chance");
+              pairs + "53 are ranked in the right order (44 to 62), which is compatible with chance");
     EXPECT_EQ(share_in_words(result("roc_auc", 0.6, 0.5, 0.7)),
-              pairs + "60 are ranked in the right order (50 to 70), which cannot be told from chance");
+              pairs + "60 are ranked in the right order (50 to 70), which is compatible with chance");
     EXPECT_EQ(share_in_words(result("roc_auc", 0.3, 0.2, 0.4)),
               pairs + "30 are ranked in the right order (20 to 40), fewer than by chance");
     EXPECT_EQ(share_in_words(result("roc_auc", 0.6)), pairs + "60 are ranked in the right order");  // unknown

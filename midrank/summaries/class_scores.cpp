@@ -51,8 +51,7 @@ void ClassScores::need_mergeable(const ClassScores& other) const {
     if (classes_.empty() || other.classes_.empty() || classes_ == other.classes_) return;
     throw Error(
         "These summaries cannot be merged: their scores are for different classes, or for classes in a different "
-        "order. "
-        "Summarise all parts with the same columns and --classes.");
+        "order. Summarise all parts with the same columns and --classes.");
 }
 
 void ClassScores::merge(const ClassScores& other) {

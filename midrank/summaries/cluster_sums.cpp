@@ -137,8 +137,7 @@ void ClusterSums::merge(const ClusterSums& other) {
     if (columns_ != other.columns_) {
         throw Error(
             "These summaries cannot be merged: they keep sums of clusters for different measures or thresholds. "
-            "Summarise "
-            "all parts with the same options.");
+            "Summarise all parts with the same options.");
     }
     // The index of each key in the merged order.
     std::vector<ClusterKey> keys;

@@ -77,8 +77,7 @@ void LabelTables::merge(const LabelTables& other) {
     if (points_ != other.points_) {
         throw Error(
             "These summaries cannot be merged: the labels of their models were compared at different thresholds. "
-            "Summarise "
-            "all parts with the same options.");
+            "Summarise all parts with the same options.");
     }
     for (std::size_t c = 0; c < pairs_.size(); ++c)
         for (std::size_t pair = 0; pair < pairs_[c].size(); ++pair) pairs_[c][pair].merge(other.pairs_[c][pair]);

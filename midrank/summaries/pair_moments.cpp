@@ -140,8 +140,7 @@ void PairMoments::merge(const PairMoments& other) {
     if (columns_ != other.columns_) {
         throw Error(
             "These summaries cannot be merged: they keep pairs of models for different measures or thresholds. "
-            "Summarise "
-            "all parts with the same options.");
+            "Summarise all parts with the same options.");
     }
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         for (std::size_t pair = 0; pair < cells_[c].size(); ++pair) {

@@ -57,7 +57,7 @@ def test_a_drop_is_the_difference_of_a_comparison(answer, files):
 
 def test_without_ids_another_order_is_said_and_not_paired(midrank, files):
     done = midrank("check", "now.csv", "--baseline", "shuffled.csv", *DROPS, "--threshold", "0.5")
-    assert "for independent samples, because row" in done.stdout.replace("\n", " ")
+    assert "as independent samples, because row" in done.stdout.replace("\n", " ")
     assert "pair them with --id COLUMN" in done.stderr
     assert "pair them" not in midrank("check", "now.csv", "--baseline", "before.csv", *DROPS, "--threshold", "0.5").stderr
 

@@ -94,12 +94,12 @@ def test_few_scores_stay_exact(answer, tmp_path):
 def test_every_output_says_what_is_not_exact(midrank, many_rows):
     asked = ["evaluate", "all.csv", "--certified", "0.02", "--measures", "roc_auc,average_precision,sensitivity"]
     text = midrank(*asked).stdout
-    assert "surely within" in text
+    assert "certified bounds" in text
     assert "[0." in next(line for line in text.splitlines() if "roc_auc" in line)
     rows = {row["measure"]: row for row in csv.DictReader(io.StringIO(midrank(*asked, "--format", "csv").stdout))}
     assert float(rows["roc_auc"]["certified_low"]) < float(rows["roc_auc"]["value"]) < float(rows["roc_auc"]["certified_high"])
     assert rows["sensitivity"]["certified_low"] == ""
-    assert "surely within" in midrank(*asked, "--format", "markdown").stdout
+    assert "certified bounds" in midrank(*asked, "--format", "markdown").stdout
 
 
 def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path):
@@ -250,7 +250,7 @@ def test_every_output_of_points_says_what_is_not_exact(midrank, many_rows):
     rules = ["tpr>=0.9", "tpr>=0.7", "specificity>=0.8", "specificity>=0.95", "precision>=0.6,recall>=0.2"]
     asked = ["threshold", "all.csv", *(word for rule in rules for word in ("--rule", rule)), "--certified", "0.02"]
     for form in ("table", "markdown"):
-        assert "surely within" in midrank(*asked, "--format", form).stdout
+        assert "certified bounds" in midrank(*asked, "--format", form).stdout
     rows = list(csv.DictReader(io.StringIO(midrank(*asked, "--format", "csv").stdout)))
     for key in ("tp", "fp", "sensitivity", "specificity"):
         bounded = [row for row in rows if row[f"{key}_certified_low"] != row[f"{key}_certified_high"]]

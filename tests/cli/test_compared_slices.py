@@ -112,7 +112,7 @@ def test_people_read_which_model_is_better_where(midrank, rows):
     assert "ward=c: " not in words
     assert "p-values of slices are adjusted for 3 slices, each measure by itself (holm); intervals are not." in done.stderr
     alike = midrank("compare", "c.csv", *TWO[1:], "--slice", "sex", "--measures", "roc_auc").stdout
-    assert "On no slice can old and new be told apart." in alike
+    assert "old and new cannot be told apart on any slice." in alike
 
 
 def test_csv_names_the_slice(midrank, rows):

@@ -74,7 +74,7 @@ def test_numbers_of_the_ten_rows_that_tools_disagree_on(printed, tool):
 def test_a_number_that_nothing_gives_shows_the_nearest():
     done = program.run("explain", BERRAR, "--value", "0.123456789")
     assert done.returncode == 0
-    assert "Nothing that is known here gives 0.123456789. Nearest are" in done.stdout
+    assert "None of the known measures gives 0.123456789. The nearest are" in done.stdout
 
 
 def test_a_number_stands_for_all_that_round_to_it():
@@ -154,7 +154,7 @@ def test_data_on_which_nothing_has_a_value_say_so(tmp_path):
     (tmp_path / "empty.csv").write_text("query,label,score\nq,0,1\nq,0,2\n")
     done = program.run("explain", str(tmp_path / "empty.csv"), "--query", "query", "--value", "0")
     assert done.stdout.count("\n\n") == 3
-    assert "Nothing that is known here has a value on these data.\n\n" in done.stdout
+    assert "None of the known measures has a value on these data.\n\n" in done.stdout
     table = program.run("explain", str(tmp_path / "empty.csv"), "--query", "query", "--value", "0", "--format", "csv")
     assert table.stdout == "model,match,tool,call,value,how\n"
 

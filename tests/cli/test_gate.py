@@ -55,7 +55,7 @@ DROP = ["--max-drop", "roc_auc=0.01"]
 def test_noise_passes_and_a_real_drop_fails(midrank, files):
     done = midrank("check", files["now"], "--baseline", files["before"], *DROP)
     assert "The gate passes: the condition is met." in words(done)
-    assert "Drops are of the same rows as in before.csv: paired." in words(done)
+    assert "Drops are paired, because before.csv has the same rows." in words(done)
     done = midrank("check", files["worse"], "--baseline", files["before"], *DROP, code=1)
     assert done.stdout.splitlines()[1].split()[:2] == ["FAIL", "roc_auc"]
     assert done.stdout.splitlines()[1].split()[-1] == "0.01"
@@ -439,7 +439,7 @@ def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(mid
 def test_junit_has_an_error_where_nothing_was_checked(midrank, files, tmp_path, asked, said):
     done = midrank("check", files["now"], *asked, "--junit", "gate.xml", "--annotations", code=2)
     (line,) = (line for line in done.stderr.splitlines() if line.startswith("::"))
-    assert line.startswith("::error title=midrank check came to no verdict::") and said in line
+    assert line.startswith("::error title=midrank check reached no verdict::") and said in line
     suites = ElementTree.parse(tmp_path / "gate.xml").getroot()
     ((case,),) = suites
     assert [suites[0].get(key) for key in ("name", "tests", "failures", "errors")] == ["midrank check now.csv", "1", "0", "1"]

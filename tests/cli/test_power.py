@@ -48,7 +48,7 @@ def test_what_the_pilot_does_not_show_is_out_of_reach(answer, midrank, pilot):
     check("power", document)
     assert document["measures"]["roc_auc"]["rows_for_power"] == {"goal": 0.8, "rows": None, "out_of_reach": True}
     text = midrank(*pilot, "--score", "neighbours", "--rows", "100", "--min", 0.999).stdout
-    assert "the value itself does not clear the limit" in " ".join(text.split())
+    assert "the value itself does not meet the limit" in " ".join(text.split())
 
 
 def test_an_infinite_difference_is_out_of_reach(answer, pilot):

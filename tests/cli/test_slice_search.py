@@ -119,7 +119,7 @@ def test_small_slices_are_counted_and_not_tried(answer, patients, midrank):
     assert (none["tried"], none["too_small"]) == (0, all_of_two)
     assert none["measures"] == {"roc_auc": []}
     text = " ".join(midrank(*options, "--smallest-slice", 10_000).stdout.split())
-    assert "0 slices of sex, site and of crossings of two were tried, of at least 10000 rows" in text
+    assert "0 slices of sex, site and of crossings of two with at least 10000 rows" in text
 
 
 def test_a_crossing_of_all_rows_of_a_value_is_no_other_slice(answer, tmp_path):

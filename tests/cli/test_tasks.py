@@ -611,7 +611,7 @@ def holds_exact(approximate, exact):
             assert bounds["least"] <= known["value"] <= bounds["most"], key
             assert bounds["least"] <= found["value"] <= bounds["most"], key
             assert 0 <= bounds["rank_error"] < 0.002, key
-            assert found["remark"].startswith("approximate: the exact value certainly lies between least and most"), key
+            assert found["remark"].startswith("approximate: the exact value is guaranteed to lie between least and most"), key
         else:
             assert found["value"] is None, key
             assert found["undefined"] == "it needs every row, and only an approximate summary was kept", key
@@ -630,7 +630,7 @@ def test_bounds_of_an_approximate_summary_hold_the_exact_values(answer, midrank,
     midrank("merge", "second.mrk", "first.mrk", "-o", "all.mrk")
     holds_exact(answer("evaluate", "all.mrk", "--measures", MEASURES_OF_ERRORS, "--interval", "none"), exact)
     text = midrank("evaluate", "all.mrk", "--measures", "medae,spearman").stdout
-    assert "approximate: the exact value certainly lies between least and most (least 0." in text
+    assert "approximate: the exact value is guaranteed to lie between least and most (least 0." in text
     assert "it needs every row, and only an approximate summary was kept" in text
 
 

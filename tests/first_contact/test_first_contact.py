@@ -418,8 +418,8 @@ def test_a_long_table_is_not_pooled_in_silence():
 def test_of_very_many_slices_the_worst_are_shown():
     name = "customers.csv"
     shown = bare(name, "--slice", "customer", "--measures", "roc_auc").stdout
-    assert '"customer" has 36 values: the 20 worst by roc_auc, worst first, are shown, and 16 are left out' in " ".join(shown.split())
-    assert "--cluster customer is meant" in " ".join(shown.split())
+    assert '"customer" has 36 values: the 20 worst by roc_auc, worst first, are shown, and 16 are not;' in " ".join(shown.split())
+    assert "use --cluster customer." in " ".join(shown.split())
     rows = list(zip(*(column(name, of) for of in ("customer", "label", "score")), strict=True))
     areas = {}
     for customer in dict.fromkeys(row[0] for row in rows):

@@ -763,10 +763,11 @@ def test_what_a_report_prints_names_keywords(monkeypatch):
     report = midrank.evaluate([1, 0, 1, 0] * 30, [0.9, 0.2, 0.4, 0.6] * 30, slice={"ward": many})
     for text in (str(report), report.to_markdown(), report._repr_html_(), repr(report)):
         assert 'more: measures="all"' in text or "more: measures=&quot;all&quot;" in text
-        assert "to_dict() has all" in " ".join(text.split()) and "`cluster`" in text
+        assert "to_dict() has all" in " ".join(text.split())
+        assert 'cluster="ward"' in text or "cluster=&quot;ward&quot;" in text
         assert "--" not in re.sub("-{3,}|:-+|-+:", "", text)
     drawn = str(midrank.bootstrap([1, 0, 1, 0], [0.9, 0.2, 0.4, 0.6], replicates=100))
-    assert "ask for more with `replicates`." in " ".join(drawn.split()) and "--" not in drawn
+    assert "draw more with `replicates`." in " ".join(drawn.split()) and "--" not in drawn
 
 
 def test_altair_that_is_missing_is_named(monkeypatch):
