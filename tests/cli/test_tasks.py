@@ -545,7 +545,7 @@ def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regressio
         ("evaluate", ["--fold", "ward"], "--fold is for two classes"),
         ("evaluate", ["--slice", "ward", "--against-rest"], "--against-rest is for two classes"),
         ("evaluate", ["--self-check"], "--self-check is for two classes, and these data are multiclass. Leave it out, or name one class with --positive."),
-        ("check", ["--min", "roc_auc=0.5"], "Of several ask for macro_roc_auc"),
+        ("check", ["--min", "roc_auc=0.5"], "For an average over several, use macro_roc_auc"),
         ("threshold", [], "This command is for two classes, and these data are multiclass."),
         ("influence", [], "This command is for two classes"),
         ("compare", [], "There is only one model"),

@@ -277,7 +277,7 @@ def _with_odd_column(kind):
 )
 def test_a_type_that_is_not_read_is_called_by_its_name(kind, words):
     assert midrank.roc_auc(_with_odd_column(kind), "score") == AUC
-    with pytest.raises(midrank.Error, match=f'Column "odd" holds {words}, neither numbers nor texts'):
+    with pytest.raises(midrank.Error, match=f'Column "odd" contains {words}, not numbers or strings'):
         midrank.evaluate(_with_odd_column(kind), slice="odd")
 
 

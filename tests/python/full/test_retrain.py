@@ -273,11 +273,11 @@ class Never(LogisticRegression):
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"weight": np.ones(200)}, midrank.Error, "has no weight: rows are trained on and measured by X and y alone"),
+        ({"weight": np.ones(200)}, midrank.Error, "has no weight: it trains and evaluates with X and y only"),
         ({"cluster": np.ones(200)}, midrank.Error, "has no cluster"),
         ({"slice": ["a", "b"] * 100}, midrank.Error, "has no slice"),
-        ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are of models trained on other rows"),
-        ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Leave out prevalence."),
+        ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are those of models trained on other rows"),
+        ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Drop prevalence."),
         ({"treshold": 0.5}, TypeError, "got an unexpected keyword argument 'treshold'"),
         ({"threshold": "yuden"}, midrank.Error, "is not understood"),
     ],
