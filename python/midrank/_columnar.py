@@ -80,8 +80,8 @@ def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row
     if other >= 0:
         file, column = place
         raise _engine.Error(
-            f"{file}, row {first_row + other}, {column}: the list holds {lengths[other]} values, others hold {flat.length}. "
-            "All must be of one length."
+            f"{file}, row {first_row + other}, {column}: the list has {lengths[other]} values, but other lists have "
+            f"{flat.length}. All must have the same length."
         )
     if not len(array):
         return pa.array([], pa.float64())
@@ -149,8 +149,8 @@ class _File:
             kind = kind.value_type if _is_list(self._pa, kind) else kind[flat.part].type
         if not _is_flat(self._pa, kind):
             raise _engine.Error(
-                f"{self._name}, column {_engine.quoted(flat.name)}: its values are of type {_engine.printable(str(kind), 60)}, "
-                "neither numbers nor texts. Name a column with one value a row."
+                f"{self._name}, column {_engine.quoted(flat.name)}: its values have type {_engine.printable(str(kind), 60)}, "
+                "so they are neither numbers nor text. Use a column with one value per row."
             )
 
     def types_of_lists(self, tops: list[int]) -> list[str]:
@@ -179,8 +179,8 @@ class _Parquet(_File):
         groups = sum(metadata.row_group(group).num_rows for group in range(metadata.num_row_groups))
         if groups != metadata.num_rows:
             raise _engine.Error(
-                f"{name}: the footer of the Parquet file promises {metadata.num_rows} rows, its row groups hold {groups}. "
-                "The file is damaged. Write it anew."
+                f"{name}: the footer of the Parquet file announces {metadata.num_rows} rows, but its row groups have {groups}. "
+                "The file is damaged. Write it again."
             )
         super().__init__(pa, name, self._file.schema_arrow)
         self.row_hint = min(metadata.num_rows, 8 * size)
