@@ -58,7 +58,7 @@ def test_at_one_cut_off_the_difference_in_youdens_index_is_the_nri(difference):
         ("idi", "is the difference between two models in discrimination_slope: midrank compare"),
         ("nri", "At a single cut-off of the risk, it is the difference in youden_index: midrank compare"),
         ("net_reclassification_improvement", "can be positive for a marker without information"),
-        ("icc", "lins_concordance is within about 2/n of ICC(A,1)"),
+        ("icc", "lins_concordance, which is within about 2/n of ICC(A,1)"),
         ("equalized_odds_difference", "compares the slices of a column, so it is not a measure of a single slice. Use midrank evaluate FILE --slice"),
     ],
 )

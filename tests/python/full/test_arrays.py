@@ -707,7 +707,7 @@ def test_predictions_may_be_of_classes_that_are_not_declared():
 def test_columns_of_scores_that_may_follow_two_orders_are_named():
     """scikit-learn sorts its classes, so the columns may be in another order than the declared one."""
     scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
-    with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If they .* declare, use classes=\['low', 'mid', 'high'\]"):
+    with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If the columns .* declare, use classes=\['low', 'mid', 'high'\]"):
         midrank.evaluate(ordered(TRUE), scores, task="ordinal")
     letters = ordered(["a", "b", "c"] * 20, ["a", "b", "c"])
     assert midrank.evaluate(letters, scores, task="ordinal").to_dict()["classes"] == ["a", "b", "c"]
