@@ -139,7 +139,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         if (other != binary || !(of_classes(task) || task == multilabel))
             return what +
                    (task == binary
-                        ? std::string(", but this evaluates two classes.") +
+                        ? std::string(", but these data are evaluated as two classes.") +
                               (of_classes(other)
                                    ? " To treat both classes alike, use --task multiclass and drop --positive."
                                : other == TaskKind::regression ? " Name the column of predictions with --predicted."

@@ -77,12 +77,10 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "aucpr_davis_goadrich, aucpr_min, aucpr_minmax or aucpr_max.");
     EXPECT_EQ(refusal("idi"),
               "\"idi\" is the difference between two models in discrimination_slope: midrank compare FILE --score NEW "
-              "--score OLD "
-              "--measures discrimination_slope,brier_score.");
+              "--score OLD --measures discrimination_slope,brier_score.");
     EXPECT_EQ(refusal("disparate_impact"),
               "\"disparate_impact\" compares the slices of a column, so it is not a measure of a single slice. Use "
-              "midrank evaluate "
-              "FILE --slice COLUMN --fairness. To require a limit in every slice: midrank check FILE "
+              "midrank evaluate FILE --slice COLUMN --fairness. To require a limit in every slice: midrank check FILE "
               "--slice COLUMN --min sensitivity=0.8.");
     EXPECT_EQ(refusal("roc_curve"),
               "\"roc_curve\" is a curve, not a number: midrank curve FILE --kind "

@@ -112,7 +112,7 @@ CASES = [
     ),
     queries(
         "a measure of queries asked of two classes",
-        '"mean_reciprocal_rank" is a measure of queries, but this evaluates two classes.',
+        '"mean_reciprocal_rank" is a measure of queries, but these data are evaluated as two classes.',
         "label,score\n1,0.5\n0,0.25\n",
         "--measures mean_reciprocal_rank",
     ),
