@@ -80,8 +80,8 @@ def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row
     if other >= 0:
         file, column = place
         raise _engine.Error(
-            f"{file}, row {first_row + other}, {column}: the list has {lengths[other]} values, but other lists have "
-            f"{flat.length}. All must have the same length."
+            f"{file}, row {first_row + other}, {column}: the list has {lengths[other]} values, but other lists have {flat.length}. "
+            "All must have the same length."
         )
     if not len(array):
         return pa.array([], pa.float64())
