@@ -49,7 +49,7 @@ struct Asked {
 void refuse_conditions_among(const std::vector<std::string>& inputs, const CheckOptions& options,
                              const std::string& what) {
     if (options.conditions == "-" && std::ranges::find(inputs, "-") != inputs.end())
-        throw Error("Standard input cannot be both the conditions and " + what + ": name a file for one of them.");
+        throw Error("Standard input cannot be both the conditions and " + what + ". Use a file for one of them.");
 }
 
 Asked asked_by(const CheckOptions& options) {
@@ -75,8 +75,8 @@ bool pairs_baseline(const CheckOptions& options, const Asked& asked, const std::
     const bool summary = !reported && is_summary_file(*asked.baseline);
     if (reported || summary)
         throw Error(
-            fmt::format("--id pairs rows, and the baseline {} is a {}, which holds none: leave out --id, or "
-                        "name the file with the predictions as --baseline.",
+            fmt::format("--id pairs rows, and the baseline {} is a {}, which has no rows. Drop --id, or pass the file "
+                        "with the predictions as --baseline.",
                         display_name(*asked.baseline), reported ? "report" : "summary"));
     return true;
 }
@@ -102,7 +102,7 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
     options.data.columns().refuse_idle_gains(measures);
     if (options.threshold.is_idle(measures)) {
         progress.clear();
-        say("--threshold changed nothing: none of these conditions is on a measure of a threshold.");
+        say("--threshold had no effect, because none of these conditions is on a threshold measure.");
     }
     const GateRequest request{.conditions = std::move(conditions),
                               .tested = asked.tested,
@@ -167,8 +167,8 @@ int verdict(const CheckOptions& options, const Asked& asked, const std::vector<s
     // A gate ignores idle options with a note, because it often gets the same options as other commands.
     if (const auto idle = options.intervals.given(); asked.tested == Tested::value && !asked.baseline && !idle.empty())
         say(
-            fmt::format("{} changed nothing: values are held against these conditions, and no intervals. --bound lower "
-                        "takes their ends.",
+            fmt::format("{} had no effect, because these conditions test values, not intervals. Use --bound lower to "
+                        "test the bounds of intervals.",
                         fmt::join(idle, " and ")));
     const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
     const bool paired = pairs_baseline(options, asked, reported);

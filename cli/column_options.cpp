@@ -161,7 +161,7 @@ Roles ColumnOptions::requested() const {
     requested.label = label_.value_or("");
     requested.weight_kind = weight_kind_of(weight_kind_);
     if (requested.weight_kind != WeightKind::guessed && !requested.weight)
-        throw Error("--weight-kind says what the weights of --weight are: name their column, or leave it out.");
+        throw Error("--weight-kind needs a column of weights. Give one with --weight, or drop --weight-kind.");
     if (fold_) requested.slices.push_back(*fold_);
     requested.missing = missing();
     requested.task = task();
@@ -170,7 +170,7 @@ Roles ColumnOptions::requested() const {
     requested.classes = listed_classes(classes_);
     requested.negatives = negative_labels(negatives_);
     if (!negatives_.empty() && !requested.positive)
-        throw Error("--negative says what stands against the positive label: name that one with --positive.");
+        throw Error("--negative needs the positive label as well. Give it with --positive, or drop --negative.");
     return requested;
 }
 
@@ -189,8 +189,8 @@ void ColumnOptions::refuse_idle_gains(const std::vector<MeasureRequest>& request
     const auto is_of_gains = [](const MeasureRequest& one) { return one.measure->needs == Needs::gains; };
     if (roles_.gain_if_flagged && std::ranges::none_of(requested, is_of_gains))
         throw Error(
-            "--gain-if-flagged is for measures of gains, and none of them is asked for. Leave it out, or ask midrank "
-            "evaluate for one, as for total_gain_of_flagging.");
+            "--gain-if-flagged is used only by measures of gains, and none is requested. Drop it, or request one with "
+            "midrank evaluate, such as total_gain_of_flagging.");
 }
 
 }  // namespace midrank

@@ -36,7 +36,7 @@ Loaded load() {
 const ArrowModule& arrow_module(const std::string& name) {
     static const Loaded loaded = load();
     if (loaded.module == nullptr) {
-        throw Error(name + ": Parquet, Arrow and tables that are written need " + library +
+        throw Error(name + ": reading Parquet or Arrow, or writing a table, needs " + library +
                     ", which could not be loaded (" + loaded.why_not +
                     "). It is built beside the program; keep the two together.");
     }

@@ -42,8 +42,8 @@ std::optional<double> margin_of(const CompareOptions& options) {
     if (!options.margin) return std::nullopt;
     const auto margin = parse_number(*options.margin);
     if (!margin || !std::isfinite(*margin) || *margin <= 0) {
-        throw Error("--margin must be a number above 0, the loss that would still be acceptable, not " +
-                    quoted(*options.margin) + ".");
+        throw Error("--margin, the largest acceptable loss, must be a number above 0, not " + quoted(*options.margin) +
+                    ".");
     }
     return margin;
 }
@@ -60,8 +60,7 @@ int run_compare(const CompareOptions& options) {
     const auto plan = [&request](TaskKind /*task*/) { return Plan{.rows_of_slices = request.slices}; };
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
-        if (!intervals)
-            throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
+        if (!intervals) throw Error("A comparison needs the intervals of the differences. Drop --interval none.");
         CompareRequest asked = request;
         asked.measures = named_measures(options.measures, evidence.origin().task);
         options.data.columns().refuse_idle_gains(asked.measures);

@@ -82,7 +82,7 @@ Command add_completion(CLI::App& program) {
                  "completion fish > ~/.config/fish/completions/midrank.fish");
     return {app, [&program, shell] {
                 if (shell->empty())
-                    throw Error("completion needs the name of a shell, bash, zsh or fish: midrank completion bash.");
+                    throw Error("completion needs a shell (bash, zsh or fish), as in midrank completion bash.");
                 const DeclaredCommand commands = declared(program);
                 Output output(std::nullopt);
                 output.write(*shell == "fish"  ? fish_completion(commands)

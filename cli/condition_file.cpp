@@ -35,10 +35,12 @@ constexpr std::size_t most_bytes = 1 << 15;
 std::string text_of_file(const std::string& path) {
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
-        throw Error(printable(path) + " is a folder. Name a TOML or JSON file with conditions.");
+        throw Error(printable(path) + " is a folder. Give a TOML or JSON file with conditions.");
     std::string text = first_bytes(path, most_bytes + 1);
     if (text.size() > most_bytes)
-        throw Error(printable(path) + " is larger than 32 kB, and so no file of conditions. It takes TOML or JSON.");
+        throw Error(
+            printable(path) +
+            " is larger than 32 kB, too large for a file of conditions. Give a TOML or JSON file with conditions.");
     return text;
 }
 
@@ -65,12 +67,13 @@ Json read_toml(const std::string& path, const std::string& text) {
     try {
         return json_of(toml::parse(text));
     } catch (const toml::parse_error& error) {
-        throw Error(fmt::format(
-            "{}, line {}: this is no TOML: {}. Conditions are TOML, as in min = {{ roc_auc = 0.9 }}, or JSON.",
-            printable(path), error.source().begin.line, printable(error.description())));
+        throw Error(
+            fmt::format("{}, line {}: this is not valid TOML: {}. Write conditions as TOML, as in min = {{ roc_auc = "
+                        "0.9 }}, or as JSON.",
+                        printable(path), error.source().begin.line, printable(error.description())));
     } catch (const NoToml&) {
         throw Error(printable(path) +
-                    ": this is no TOML. Look for a header or a key that lacks a name, as [,] or a..b.");
+                    ": this is not valid TOML. Look for a header or a key without a name, such as [,] or a..b.");
     }
 }
 
@@ -80,7 +83,7 @@ Json read_json(const std::string& path, const std::string& text) {
         if (event == Json::parse_event_t::object_start) keys.emplace_back();
         if (event == Json::parse_event_t::object_end) keys.pop_back();
         if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second) {
-            throw Error(fmt::format("{}, key {}: it stands there twice. Leave one of them out.", printable(path),
+            throw Error(fmt::format("{}, key {}: the key occurs twice. Remove one of them.", printable(path),
                                     printable(parsed.get<std::string>())));
         }
         return true;
@@ -89,7 +92,7 @@ Json read_json(const std::string& path, const std::string& text) {
         return Json::parse(text, once);
     } catch (const Json::parse_error& error) {
         const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(error.byte, text.size()));
-        throw Error(fmt::format("{}, line {}: this is no JSON. Look for a missing comma, quote or brace.",
+        throw Error(fmt::format("{}, line {}: this is not valid JSON. Look for a missing comma, quote or brace.",
                                 printable(path), 1 + std::count(text.begin(), end, '\n')));
     } catch (const Json::out_of_range&) {
         throw Error(printable(path) + ": a number is too large for double precision. A finite number is expected.");
@@ -115,8 +118,8 @@ public:
             } else if (key == name_of(Bound::drop)) {
                 add_conditions(found.conditions, Bound::drop, value);
             } else {
-                refuse(key, "no such key is known." + did_you_mean(key, {keys.begin(), keys.end()}) +
-                                " There are min, max, max_drop, bound and baseline.");
+                refuse(key, "this key is unknown." + did_you_mean(key, {keys.begin(), keys.end()}) +
+                                " The keys are min, max, max_drop, bound and baseline.");
             }
         }
         return found;
@@ -134,14 +137,14 @@ private:
 
     std::string text_in(const std::string& key, const Json& value) const {
         if (!value.is_string())
-            refuse(key, fmt::format("a text in quotes is expected, and this is {}.", kind_of(value)));
+            refuse(key, fmt::format("a text in quotes is expected, but this is {}.", kind_of(value)));
         return value.get<std::string>();
     }
 
     std::string bound_in(const Json& value) const {
         std::string text = text_in("bound", value);
         if (text != "value" && text != "lower" && text != "upper")
-            refuse("bound", fmt::format("{} is none of value, lower and upper.", quoted(text)));
+            refuse("bound", fmt::format("the bound must be value, lower or upper, not {}.", quoted(text)));
         return text;
     }
 
@@ -149,12 +152,12 @@ private:
         const std::string key(name_of(bound));
         if (!of.is_object()) {
             refuse(key, fmt::format(
-                            "measures with their limits are expected, as in {} = {{ roc_auc = {} }}, and this is {}.",
+                            "measures with their limits are expected, as in {} = {{ roc_auc = {} }}, but this is {}.",
                             key, bound == Bound::drop ? "0.01" : "0.9", kind_of(of)));
         }
         for (const auto& [measure, limit] : of.items()) {
             const std::string place = fmt::format("{}.{}", key, measure);
-            if (!limit.is_number()) refuse(place, fmt::format("a number is expected, and this is {}.", kind_of(limit)));
+            if (!limit.is_number()) refuse(place, fmt::format("a number is expected, but this is {}.", kind_of(limit)));
             if (!std::isfinite(limit.get<double>())) refuse(place, "a finite number is expected.");
             conditions.emplace_back(bound, measure, limit.get<double>(), path_);
         }

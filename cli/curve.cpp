@@ -66,7 +66,7 @@ void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& d
     if (std::ranges::any_of(request.error_curves, &ErrorCurve::reads_level)) std::erase(idle, "--level");
     if (request.steps != CurveOptions().grid) idle.emplace_back("--grid");
     if (!idle.empty())
-        throw Error(fmt::format("There is no band, which {} would be about: choose one with --band, or leave out {}.",
+        throw Error(fmt::format("There is no band that {} could apply to. Choose one with --band, or drop {}.",
                                 fmt::join(idle, " and "), idle.size() == 1 ? "the option" : "the options"));
 }
 
@@ -97,7 +97,8 @@ void write_points(const CurveOptions& options, const CurvesRequest& request, con
                   Output& output) {
     if (format == "csv" && request.curves.size() + request.error_curves.size() > 1) {
         throw Error(
-            "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
+            "A CSV file holds one kind of curve, because each kind has its own columns. Request one kind, or use "
+            "--format json.");
     }
     const auto work = [&](const EvidenceSet& evidence, Progress& progress) {
         const auto writer = curve_writer(format, [&output, &progress](std::string_view text) {
@@ -123,7 +124,7 @@ std::vector<Chart> charts_of(const CurveOptions& options, const CurvesRequest& r
     };
     options.data.with_evidence(work, summaries_alone);
     if (drawn.charts.empty())
-        throw Error("There is nothing to draw, as the lines above say. CSV and JSON tell so, too.");
+        throw Error("There is nothing to draw; the lines above give the reasons. CSV and JSON output gives them too.");
     return drawn.charts;
 }
 
@@ -143,17 +144,18 @@ void refuse_idle_options(const CurveOptions& options, const std::string& format)
                        options.style.font_size != usual.font_size;
     if (!points && options.data.certified())
         throw Error(
-            "A picture is drawn of every score, and --certified keeps cells of them: write .csv or .json, or leave it "
-            "out.");
+            "--certified keeps binned scores, and a picture needs every score. Write .csv or .json instead, or drop "
+            "--certified.");
     if (points &&
         (options.title || options.hull || !options.marks.empty() || sized || options.dpi != CurveOptions().dpi)) {
-        throw Error("--title, --hull, --mark, --width, --height, --dpi and --font-size are of a picture, and " +
-                    format + " holds points. Write one, as with -o curve.svg, or leave them out.");
+        throw Error("--title, --hull, --mark, --width, --height, --dpi and --font-size apply to a picture, and " +
+                    format + " contains points. Write a picture, as with -o curve.svg, or drop these options.");
     }
     if (format == "html" && sized)
-        throw Error("A page fits its plots to the window. Leave --width, --height and --font-size out, or write .svg.");
+        throw Error(
+            "An HTML page fits its plots to the window. Drop --width, --height and --font-size, or write .svg.");
     if (format != "png" && options.dpi != CurveOptions().dpi)
-        throw Error("--dpi counts the pixels of a PNG, and " + format + " has none. Leave it out, or write .png.");
+        throw Error("--dpi sets the resolution of a PNG, and " + format + " has none. Drop --dpi, or write .png.");
 }
 
 /// Throws Error where no requested curve can be drawn with --hull.
@@ -164,7 +166,9 @@ void refuse_idle_hull(const CurveOptions& options, const CurvesRequest& request)
     };
     if (!options.hull || (request.curves.empty() && request.error_curves.empty())) return;
     if (std::ranges::none_of(request.curves, takes_hull))
-        throw Error("--hull is drawn beside an ROC curve. Ask for one, as with --kind roc, or leave it out.");
+        throw Error(
+            "--hull draws the convex hull of an ROC curve, and none is requested. Request one, as with --kind roc, or "
+            "drop --hull.");
 }
 
 int run_curve(const CurveOptions& options) {

@@ -62,8 +62,8 @@ EvidenceSet said_of_repeated_sources(EvidenceSet merged) {
     const auto repeated = std::ranges::adjacent_find(sources);
     if (repeated == sources.end()) return merged;
     std::vector<std::string> notes = merged.origin().notes;
-    const std::string note = "Several of the summaries were made of a file " + quoted(*repeated) +
-                             ": if it is the same file, its rows count more than once.";
+    const std::string note = "Several of the summaries were made from a file " + quoted(*repeated) +
+                             ". If it is always the same file, its rows count more than once.";
     if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
     merged.set_source(merged.origin().sources, std::move(notes));
     return merged;
@@ -114,14 +114,15 @@ std::optional<double> DataOptions::certified() const {
     if (!certified_) return std::nullopt;
     const double within = read_tolerance(*certified_);
     if (approximate_)
-        throw Error("--approximate is for predicted numbers, and --certified for two classes. Leave one of them out.");
+        throw Error(
+            "--approximate is for predicted numbers, and --certified for two classes. Drop one of the two options.");
     if (add_baseline_)
         throw Error(
-            "--add-baseline takes the mean of all rows, and --certified keeps none of them. Leave one of them out.");
+            "--add-baseline needs the mean of all rows, and --certified keeps no rows. Drop one of the two options.");
     columns_.refuse_for_cells();
     if (prevalence_ || standard_)
         throw Error("--certified counts rows, and " + std::string(prevalence_ ? "--prevalence" : "--standardise-to") +
-                    " weights them. Leave one of them out.");
+                    " weights them. Drop one of the two options.");
     return within;
 }
 
@@ -146,7 +147,8 @@ SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std
     if (to.find('=') != std::string::npos && !std::filesystem::exists(to)) return read_slice_shares(parts_of(to));
     if (to == "-" && std::ranges::find(files_, "-") != files_.end())
         throw Error(
-            "Standard input cannot be both the predictions and what --standardise-to names: name a file for one.");
+            "Standard input cannot be both the predictions and the file of --standardise-to. Use a file for one of "
+            "them.");
     if (is_summary_file(to)) return slice_shares_of(read_summary_file(to), column, to);
     const auto source = open_source({to}, dialect_.source_options(), notes);
     return slice_shares_of(*source, column, columns_.missing(), columns_.missing_words());
@@ -170,9 +172,10 @@ EvidenceSet DataOptions::standardised_if_asked(EvidenceSet evidence,
 
 std::optional<PrevalenceRequest> DataOptions::prevalence() const {
     if (prevalence_by_ && *prevalence_by_ != "slice")
-        throw Error("--prevalence-by takes the word slice, not " + quoted(*prevalence_by_) + ".");
+        throw Error("--prevalence-by must be slice, not " + quoted(*prevalence_by_) + ".");
     if (prevalence_by_ && !prevalence_)
-        throw Error("--prevalence-by slice goes with --prevalence, the share of positives that each slice is to have.");
+        throw Error(
+            "--prevalence-by slice needs --prevalence, the share of positives to which each slice is reweighted.");
     if (!prevalence_) return std::nullopt;
     PrevalenceRequest request = read_prevalence(*prevalence_, prevalence_by_.has_value());
     request.fold = columns_.fold().value_or("");
@@ -183,7 +186,8 @@ void DataOptions::with_source(
     std::vector<std::string>& notes, Progress& progress, const std::function<MemoryLimit(const Roles& roles)>& limit,
     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
     if (files_.empty())
-        throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
+        throw Error(
+            "No input file is given. Give a file with predictions, or - for standard input; --help shows an example.");
     refuse_measure_as_file(files_);
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
@@ -207,7 +211,7 @@ void DataOptions::with_source(
     CountedSource counted(source, progress);
     LimitedSource limited(
         counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit(roles),
-        unpacked, "or make summaries of parts of the rows with midrank summarize, which are evaluated together");
+        unpacked, "or summarise parts of the rows with midrank summarize, and evaluate the summaries together");
     read(limited, roles, requested);
 }
 
@@ -217,15 +221,14 @@ Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaselin
     if (both != nullptr) requested.side = both->side_column();
     if (requested.id && !requested.model && both == nullptr && files == nullptr && files_.size() > 1)
         throw Error(
-            "--id says which rows of several models are of one item: say with --model-per-file that each file is a "
-            "model, or name the column that tells them apart with --model. Where one has the labels and another what "
-            "is "
-            "said of them, join them to one table first.");
+            "--id pairs rows of several models that belong to one item. If each file is a model, add --model-per-file; "
+            "if a column has the name of the model, give it with --model. If one file has the labels and another the "
+            "predictions, join them to one table first.");
     if (files == nullptr) return requested;
     if (requested.model)
         throw Error(
-            "--model-per-file says that each file is a model, and --model that a column tells models apart. "
-            "Leave one of them out.");
+            "--model-per-file takes each file as a model, and --model takes the models from a column. Drop one of the "
+            "two options.");
     requested.model = files->model_column();
     requested.models_as_they_come = true;
     return requested;
@@ -260,9 +263,7 @@ GatheredRows DataOptions::gathered(std::vector<std::string>& notes, Progress& pr
     });
     if (!found.files) return found;
     progress.clear();
-    say(
-        fmt::format("The rows need more than {}, so they were ranked in files without a name in {}. The result is the "
-                    "same.",
+    say(fmt::format("The rows need more than {}, so they were ranked in temporary files in {}. The result is the same.",
                     limit.given ? "the " + byte_count_text(limit.bytes) + " of --memory"
                                 : byte_count_text(limit.bytes) + ", most of the memory of this machine",
                     printable(temporary_folder())));
@@ -273,14 +274,14 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
                                            const Plan& plan) const {
     if (columns_.task() != TaskKind::regression) {
         throw Error(
-            "--approximate is for predicted numbers, which some of the rows do not tell from classes: say --task "
-            "regression with it, or leave it out.");
+            "--approximate is for predicted numbers, and a part of the rows cannot show whether labels are numbers or "
+            "classes. Add --task regression, or drop --approximate.");
     }
     if (columns_.pairs_models())
-        throw Error("--id pairs the rows of models, and --approximate keeps none of them. Leave one of them out.");
+        throw Error("--id pairs the rows of models, and --approximate keeps no rows. Drop one of the two options.");
     if (add_baseline_) {
         throw Error(
-            "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
+            "--add-baseline needs the mean of all rows, and --approximate keeps no rows. Drop one of the two options.");
     }
     EvidenceSet all;
     std::optional<std::vector<std::string>> per_cent;
@@ -289,7 +290,8 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
             if (!per_cent) note_found_task(part, requested, notes);
             if (per_cent.value_or(part.per_cent) != part.per_cent)
                 throw Error(printable(source.name()) +
-                            ": some numbers of a column have a per cent sign, and others have none. Write all alike.");
+                            ": some numbers in a column have a per cent sign, and others do not. Write all of them the "
+                            "same way.");
             per_cent = part.per_cent;
             EvidenceSet evidence = gather(part, plan.approximate());
             evidence.forget_rows();
@@ -340,7 +342,7 @@ EvidenceSet DataOptions::gathered_in_cells(std::vector<std::string>& notes, Prog
 
 DataOptions DataOptions::of_baseline(const std::string& file) const {
     if (file == "-" && std::ranges::find(files_, "-") != files_.end())
-        throw Error("Standard input cannot be both the predictions and the baseline: name a file for one of them.");
+        throw Error("Standard input cannot be both the predictions and the baseline. Use a file for one of them.");
     DataOptions of = *this;
     if (is_summary_file(file)) {
         of = {};
@@ -363,24 +365,24 @@ bool DataOptions::says_how_text_is_read() const {
 EvidenceSet DataOptions::merged_summaries() const {
     if (add_baseline_) {
         throw Error(
-            "--add-baseline makes a model of the rows, and a summary keeps none of them. Name the files of the rows.");
+            "--add-baseline makes a model from the rows, and a summary keeps no rows. Pass the files with the rows "
+            "instead.");
     }
     if (columns_.choose_columns() || model_per_file_) {
         throw Error(
-            "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "
-            "like. To "
-            "choose others, summarise the rows again.");
+            "The columns of a summary were chosen when it was made. Drop --label, --score and other options that "
+            "choose columns, or summarise the rows again with them.");
     }
     if (says_how_text_is_read() && !standard_ && !reads_other_text_)  // which a summary ignores
         throw Error(
-            "--missing, --missing-value, --delimiter, --decimal and --thousands say how rows are read, and a summary "
-            "has none: leave them out.");
+            "--missing, --missing-value, --delimiter, --decimal and --thousands control how rows are read, and a "
+            "summary has no rows. Drop these options.");
     refuse_repeated_files(files_);
     EvidenceSet all;
     for (const std::string& file : files_) {
         if (!is_summary_file(file)) {
             throw Error("Rows and summaries cannot be read together, and " + printable(file) +
-                        " is no summary. Make one of it with midrank summarize.");
+                        " is not a summary. Summarise it first, with midrank summarize.");
         }
         all.merge(read_summary_file(file));
     }
@@ -390,9 +392,9 @@ EvidenceSet DataOptions::merged_summaries() const {
 EvidenceSet DataOptions::evidence_of_summaries(const std::optional<PrevalenceRequest>& prevalence) const {
     EvidenceSet evidence = merged_summaries();
     need_all_rows(evidence);
-    if (approximate_) throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
+    if (approximate_) throw Error("--approximate controls how rows are read, and these are summaries. Drop it.");
     if (!takes_approximate_) need_every_row(evidence);
-    if (certified()) throw Error("--certified says how rows are read, and these are summaries: leave it out.");
+    if (certified()) throw Error("--certified controls how rows are read, and these are summaries. Drop it.");
     if (!takes_certified_) evidence.need_every_score();
     return prevalence ? at_prevalence(evidence, *prevalence) : std::move(evidence);
 }

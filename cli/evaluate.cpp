@@ -28,9 +28,9 @@ struct EvaluateOptions {
 /// The report; also writes its page, if requested.
 Report with_page(const EvaluateOptions& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (evidence.binned())
-        throw Error("A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
+        throw Error("--certified keeps binned scores, and the curves of a page need every score. Drop --report.");
     if (evidence.approximate())
-        throw Error("A page shows every error, and with --approximate not all are kept: leave out --report.");
+        throw Error("--approximate does not keep every error, and a page shows all of them. Drop --report.");
     Output page(options.page);
     ReportContent content = report_content(evidence, request);
     page.write(page_of(content, options.evaluation.data()));
@@ -50,7 +50,7 @@ void write_reproducer(const EvidenceSet& evidence) {
 int run_evaluate(const EvaluateOptions& options) {
     options.evaluation.check();  // before the work, so that misspelt measures are refused early
     if (options.page && options.evaluation.data().standardises())
-        throw Error("A page has bands and a slider of rows as they are: leave out --standardise-to, or --report.");
+        throw Error("A page has bands and a slider, which cannot be standardised. Drop --standardise-to or --report.");
     options.output.refuse_same_file(options.page, "--report");
     refuse_lost_input(options.page, options.evaluation.data().inputs(), "for --report");
     refuse_other_ending(options.page, ".html", "a page");
@@ -64,8 +64,8 @@ int run_evaluate(const EvaluateOptions& options) {
         } catch (const BrokenIdentity& broken) {
             write_reproducer(evidence);
             throw std::logic_error(
-                fmt::format("{} What reproduces it is in {}, a summary of the predictions "
-                            "(docs/summary-files.md says what it reveals).",
+                fmt::format("{} To reproduce it, use {}, a summary of the predictions (docs/summary-files.md explains "
+                            "what it reveals).",
                             broken.what(), reproducer));
         }
     };
@@ -76,7 +76,7 @@ int run_evaluate(const EvaluateOptions& options) {
         if (request.certified) {
             if (options.page)
                 throw Error(
-                    "A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
+                    "--certified keeps binned scores, and the curves of a page need every score. Drop --report.");
             asked.cells = cells_for(request);
         }
         return options.page ? Plan{.crossings = asked.crossings, .needs_rows = asked.needs_rows} : asked;

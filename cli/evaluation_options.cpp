@@ -42,9 +42,8 @@ void EvaluationOptions::check() const {
     static_cast<void>(threshold_.rule());
     if (smallest_slice_ != FairnessRequest().fewest_rows && !fairness_ && !slice_search_)
         throw Error(
-            "--smallest-slice says which slices --fairness judges or --slice-search tries: give one of them too, or "
-            "leave it "
-            "out.");
+            "--smallest-slice limits the slices of --fairness and --slice-search, and neither is given. Add one of "
+            "them, or drop --smallest-slice.");
 }
 
 EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) const {

@@ -17,7 +17,7 @@ Provenance::File hashed(const std::string& name) {
     std::error_code failure;
     Provenance::File found{.name = name, .bytes = fs::file_size(name, failure), .sha256 = sha256_of(name)};
     if (failure || found.sha256.empty())
-        throw Error(printable(name) + ": it cannot be read a second time, for its SHA-256.");
+        throw Error(printable(name) + ": the file cannot be read a second time to compute its SHA-256.");
     return found;
 }
 

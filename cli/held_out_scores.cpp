@@ -82,8 +82,8 @@ void write_held_out_scores(const std::string& path, const LearningSet& set, cons
     }
     if (!complete) {
         throw Error(printable(path) +
-                    ": there are no scores to write, because a model could not be trained. Without "
-                    "--scores the report says why.");
+                    ": there are no scores to write, because a model could not be trained. Drop --scores: the report "
+                    "then gives the reason.");
     }
     file.write(path);
 }

@@ -77,7 +77,7 @@ std::vector<std::string> IntervalOptions::given() const {
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
     if (method_ == "none") {
         if (const auto names = given(); !names.empty())
-            throw Error(fmt::format("--interval none gives no intervals. Leave out {}.", fmt::join(names, " and ")));
+            throw Error(fmt::format("--interval none gives no intervals. Drop {}.", fmt::join(names, " and ")));
         return std::nullopt;
     }
     const auto found = std::ranges::find(also_, method_, &IntervalMethod::id);

@@ -48,7 +48,7 @@ IsotonicMap isotonic_of(const Json& map) {
     const bool within = std::ranges::all_of(probabilities, [](double p) { return 0 <= p && p <= 1; });
     if (scores.empty() || scores.size() != probabilities.size() || !within ||
         !std::ranges::is_sorted(scores, std::less_equal<>()) || !std::ranges::is_sorted(probabilities))
-        throw Damage{"its knots do not rise"};
+        throw Damage{"its knots are not in rising order"};
     IsotonicMap found;
     for (std::size_t i = 0; i < scores.size(); ++i) found.knots.push_back({scores[i], probabilities[i]});
     return found;
@@ -58,7 +58,7 @@ CalibrationMap map_of(const std::string& method, const Json& map) {
     if (method == name_of(MapMethod::isotonic)) return isotonic_of(map);
     if (method == name_of(MapMethod::beta))
         return BetaMap{.intercept = number_at(map, "intercept"), .a = number_at(map, "a"), .b = number_at(map, "b")};
-    if (method != name_of(MapMethod::platt)) throw Damage{"it has no method " + quoted(method)};
+    if (method != name_of(MapMethod::platt)) throw Damage{"it has the unknown method " + quoted(method)};
     return PlattMap{.of_logit = map.at("of").get<std::string>() == "logit",
                     .intercept = number_at(map, "intercept"),
                     .slope = number_at(map, "slope")};
@@ -72,20 +72,19 @@ const Json& result_of(const Json& results, const std::string& file, const std::o
         if (model ? name == *model : results.size() == 1) return result;
         known += (known.empty() ? "" : ", ") + printable(name);
     }
-    throw Error(file + " has maps of " + known + ". Name one of them as the model (--model).");
+    throw Error(file + " has maps of " + known + ". Choose one of them as the model (--model).");
 }
 
 NamedMap chosen_map(const Json& document, const std::string& file, const std::optional<std::string>& model) {
     if (!document.at("schema").get<std::string>().starts_with("midrank/calibrate/"))
-        throw Damage{"it is another answer"};
+        throw Damage{"it is the output of another command"};
     const Json& result = result_of(document.at("results"), file, model);
     const auto name = result.at("model").get<std::string>();
-    if (result.at("chosen").is_null())
-        throw Error(file + " says that there is no map of " + quoted(name) + ", and why.");
+    if (result.at("chosen").is_null()) throw Error(file + " has no map of " + quoted(name) + ", and gives the reason.");
     const auto chosen = result.at("chosen").get<std::string>();
     for (const Json& map : result.at("maps"))
         if (map.at("method").get<std::string>() == chosen) return {name, map_of(chosen, map.at("map"))};
-    throw Damage{"it lacks the map that it chose"};
+    throw Damage{"the map that was chosen is missing"};
 }
 
 }  // namespace
@@ -94,12 +93,12 @@ NamedMap map_in(const std::string& text, const std::string& name, const std::opt
     const Json document = Json::parse(text, nullptr, false);
     if (document.is_discarded()) throw Error(name + " is not JSON." + what_it_takes);
     const auto no_map = [&name](const std::string& why) {
-        return Error(name + " is no map: " + why + "." + what_it_takes);
+        return Error(name + " is not a map: " + why + "." + what_it_takes);
     };
     try {
         return chosen_map(document, name, model);
     } catch (const Json::exception&) {
-        throw no_map("a part that every map has is missing, or of another kind");
+        throw no_map("a part that every map has is missing or has the wrong type");
     } catch (const Damage& damage) {
         throw no_map(damage.what);
     }
@@ -108,7 +107,7 @@ NamedMap map_in(const std::string& text, const std::string& name, const std::opt
 std::string map_text(const std::string& path) {
     std::string text = first_bytes(path, most_bytes + 1);
     if (text.size() > most_bytes)
-        throw Error(display_name(path) + " is no map: it is larger than any." + what_it_takes);
+        throw Error(display_name(path) + " is not a map: it is larger than any map can be." + what_it_takes);
     return text;
 }
 

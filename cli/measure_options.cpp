@@ -29,8 +29,7 @@ void refuse_measure_as_file(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
         std::error_code absent;
         if (names_a_measure(file) && !std::filesystem::exists(file, absent))
-            throw Error("There is no file " + quoted(file) + ". If the measure is meant, name it with --measures " +
-                        file + ".");
+            throw Error("There is no file " + quoted(file) + ". To request the measure, use --measures " + file + ".");
     }
 }
 
@@ -51,8 +50,8 @@ bool ThresholdOption::is_idle(const std::vector<MeasureRequest>& requested) cons
 void ThresholdOption::refuse_idle(const std::vector<MeasureRequest>& requested) const {
     if (is_idle(requested))
         throw Error(
-            "--threshold is where measures of a threshold are read, and none of them is asked for. Name one, such as "
-            "f1, or leave it out.");
+            "--threshold is used only by threshold measures, and none is requested. Request one, such as f1, or drop "
+            "--threshold.");
 }
 
 std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
@@ -62,8 +61,8 @@ std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const
     std::vector<MeasureRequest> requested = studied_measures(named_measures(lists, task), evidence);
     if (evidence.holds<OnlyClasses>() && std::ranges::none_of(requested, at_a_threshold))
         throw NeedsOptions(
-            "Here are predicted classes and no scores, so measures of ranking and of probabilities have no value. Name "
-            "some of a confusion matrix with --measures, or a column of scores with --score.",
+            "There are predicted classes and no scores, so measures of ranking and of probabilities are undefined. "
+            "Request measures of the confusion matrix with --measures, or give a column of scores with --score.",
             lists.empty() ? std::vector<std::string>{"--measures", "f1"} : std::vector<std::string>());
     data.columns().refuse_idle_gains(requested);
     // Other tasks have no threshold, which is reported elsewhere.

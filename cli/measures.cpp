@@ -59,8 +59,9 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
     if (choice.measures.empty() && choice.curves.empty()) {
         refuse_ambiguous_name(id);
         if (const ErrorCurve* curve = find_error_curve(id))
-            throw Error(fmt::format("{} is a curve of predicted numbers ({}): midrank curve FILE --kind {} gives it.",
-                                    quoted(id), curve->title, id));
+            throw Error(
+                fmt::format("{} is a curve of predicted numbers ({}). To compute it, use midrank curve FILE --kind {}.",
+                            quoted(id), curve->title, id));
         std::vector<std::string> names;
         for (const Measure* entry : all_measures()) {
             names.push_back(entry->id);

@@ -21,7 +21,7 @@ MemoryLimit MemoryOption::limit() const {
     constexpr double most = 0.8;  // the rest is for the program, the page cache and others
     if (!text_) return {static_cast<std::int64_t>(most * static_cast<double>(machine_memory())), false};
     const auto bytes = parse_byte_count(*text_);
-    if (!bytes) throw Error("--memory takes a size, as 2GB or 500MB, not " + quoted(*text_) + ".");
+    if (!bytes) throw Error("--memory takes a size, such as 2GB or 500MB, not " + quoted(*text_) + ".");
     return {*bytes, true};
 }
 

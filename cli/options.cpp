@@ -85,7 +85,7 @@ void add_choice(CLI::App& command, const std::string& names, std::string& target
     if (text.value.empty()) text.value = fmt::format("{}", fmt::join(choices, "|"));
     const auto set = [&target, choices, names](const std::string& value) {
         if (std::ranges::find(choices, value) == choices.end()) {
-            throw Error(fmt::format("{} knows {}, not {}.{}", long_name(names), fmt::join(choices, ", "), quoted(value),
+            throw Error(fmt::format("{} must be {}, not {}.{}", long_name(names), alternatives(choices), quoted(value),
                                     did_you_mean(value, choices)));
         }
         target = value;
@@ -191,6 +191,13 @@ std::vector<std::string> parts_of(std::string_view list) {
         start = end + 1;
     }
     return parts;
+}
+
+std::string alternatives(const std::vector<std::string>& choices) {
+    std::string text;
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == choices.size() ? " or " : ", ") + choices[i];
+    return text;
 }
 
 std::string did_you_mean(const std::string& name, const std::vector<std::string>& names) {

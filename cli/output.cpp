@@ -47,17 +47,18 @@ void refuse_other_ending(const std::optional<std::string>& path, std::string_vie
     if (!path) return;
     const std::string found = fs::path(*path).extension().string();
     if (found.empty() || found == ending) return;
-    throw Error(printable(*path) + ": " + std::string(what) + " is written here, which ends in " + std::string(ending) +
-                ", not in " + printable(found) + ". Name it " +
-                printable(fs::path(*path).replace_extension(ending).string()) + ".");
+    throw Error(printable(*path) + ": " + std::string(what) + " must have the extension " + std::string(ending) +
+                ", not " + printable(found) + ". Use " + printable(fs::path(*path).replace_extension(ending).string()) +
+                ".");
 }
 
 void make_folder(const std::string& path) {
     std::error_code failure;
     fs::create_directories(path, failure);
     if (!fs::is_directory(path)) {
-        throw Error((path.empty() ? "\"\"" : printable(path)) + ": it is no folder and cannot be made one" +
-                    (failure ? " (" + failure.message() + ")" : "") + ". Name a folder, or a new place for one.");
+        throw Error((path.empty() ? "\"\"" : printable(path)) + ": this is not a folder, and it cannot be created" +
+                    (failure ? " (" + failure.message() + ")" : "") +
+                    ". Give a folder, or a path where one can be created.");
     }
 }
 
@@ -94,8 +95,9 @@ Output::~Output() {
 }
 
 void Output::fail() const {
-    throw Error(name_ + ": it cannot be written (" + std::strerror(errno) + "). " +
-                (to_file_ ? "Check the directory, its permissions and the space left." : "Check where it leads to."));
+    throw Error(
+        name_ + ": it cannot be written (" + std::strerror(errno) + "). " +
+        (to_file_ ? "Check the directory, its permissions and the space left." : "Check where it is redirected to."));
 }
 
 void Output::write(std::string_view text) {

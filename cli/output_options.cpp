@@ -24,17 +24,14 @@ std::string endings_of(const std::vector<std::string>& formats) {
     std::vector<std::string> known;
     for (const auto& [ending, format] : endings)
         if (std::ranges::find(formats, format) != formats.end()) known.emplace_back(ending);
-    std::string text;
-    for (std::size_t i = 0; i < known.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == known.size() ? " or " : ", ") + known[i];
-    return text;
+    return alternatives(known);
 }
 
 /// Which command writes a format that this one does not.
 std::string_view written_by(std::string_view format) {
-    if (format == "html") return " A page is written by midrank report.";
+    if (format == "html") return " To write a page, use midrank report.";
     if (format == "svg" || format == "png" || format == "pdf" || format == "vega-lite")
-        return " Curves are drawn by midrank curve.";
+        return " To draw curves, use midrank curve.";
     return "";
 }
 
@@ -61,8 +58,8 @@ std::string OutputOptions::format() const {
     if (ending.empty()) return formats_.front();
     const bool is_known = known != std::end(endings);
     throw Error(printable(*path_) + ": this command does not write " +
-                (is_known ? std::string(known->second) : "files that end in " + printable(ending)) + ". Choose " +
-                endings_of(formats_) + ", or say what to write with --format." +
+                (is_known ? std::string(known->second) : "files that end in " + printable(ending)) + ". Use " +
+                endings_of(formats_) + ", or choose the format with --format." +
                 std::string(is_known ? written_by(known->second) : ""));
 }
 
@@ -77,7 +74,7 @@ void OutputOptions::refuse_same_file(const std::optional<std::string>& other, st
     if (written_as_it_is || (whole(*path_) != whole(*other) && !std::filesystem::equivalent(*path_, *other, absent)))
         return;
     throw Error(printable(*path_) + ": both -o and " + std::string(option) +
-                " name this file, and one of both would be lost. Name two.");
+                " write to this file, and one result would be lost. Use two files.");
 }
 
 Output OutputOptions::open(const std::vector<std::string>& inputs) const {

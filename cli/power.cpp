@@ -82,12 +82,12 @@ int run_power(const PowerOptions& options) {
         const bool searches = asked.least || asked.most || evidence.models().size() > 1;
         if (!searches && asked.power != PowerStudyRequest().power)
             throw Error(
-                "--power says how many studies are to succeed: say with --min or --max what success is, or give two "
-                "models.");
+                "--power is the share of studies that must succeed, and success is not defined. Define it with --min "
+                "or --max, or give two models.");
         if (!searches && !asked.width && asked.most_rows != PowerStudyRequest().most_rows) {
             progress.clear();
-            say("--most-rows changed nothing: it is where the search for the least rows ends, and --min, --max or "
-                "--width say what is sought.");
+            say("--most-rows had no effect, because it limits the search for the smallest size, and there was no "
+                "search. Set its goal with --min, --max or --width.");
         }
         asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);

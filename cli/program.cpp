@@ -88,7 +88,7 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
 [[noreturn]] void refuse_option(const DeclaredCommand& command, const std::string& argument) {
     std::error_code unknown;
     if (std::filesystem::exists(argument, unknown))
-        throw Error("There is no option " + quoted(argument) + ". If the file is meant, name it " +
+        throw Error("There is no option " + quoted(argument) + ". To pass the file, write it as " +
                     quoted("./" + argument) + ".");
     const std::string name = argument.substr(0, argument.find('='));
     std::vector<std::string> names;
@@ -106,7 +106,7 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
     for (const DeclaredCommand& known : command.commands) names.push_back(known.name);
     if (names_a_measure(name))
         throw Error("There is no command " + quoted(name) +
-                    ". If the measure is meant: midrank evaluate FILE --measures " + name + ".");
+                    ". To compute the measure, use midrank evaluate FILE --measures " + name + ".");
     throw Error("There is no command " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
                 " --help lists them all.");
 }
@@ -116,12 +116,12 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
         std::ranges::find_if(extras, [](const std::string& extra) { return extra.size() > 1 && extra.front() == '-'; });
     if (option != extras.end()) refuse_option(command, *option);
     if (!command.commands.empty()) refuse_command(command, extras.front());
-    throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
+    throw Error("Unexpected argument " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 
 /// Refuses --flag=value.
 [[noreturn]] void refuse_value_of_flag(const std::string& name) {
-    throw Error(name + " takes no value. Write it alone, or leave it out.");
+    throw Error(name + " takes no value. Give it without one, or drop it.");
 }
 
 /// Throws Error for --flag=true, which CLI11 accepts for the flag alone, although it takes no other value.
@@ -157,10 +157,10 @@ void refuse_empty_values(const std::vector<std::string>& words) {
         if (word == "--") return;
         const auto sign = word.find('=');
         if (word.starts_with("--") && sign + 1 == word.size())
-            throw Error(quoted(word) + " has no value after the sign. Write one, or leave the option out.");
+            throw Error(quoted(word) + " has no value after the equals sign. Add one, or drop the option.");
         if (word.starts_with('-') && sign == 2)
-            throw Error("The value of " + word.substr(0, sign) + " stands after a space, as in " +
-                        word.substr(0, sign) + " " + printable(word.substr(sign + 1)) + ".");
+            throw Error("Write the value of " + word.substr(0, sign) + " after a space, as in " + word.substr(0, sign) +
+                        " " + printable(word.substr(sign + 1)) + ".");
     }
 }
 

@@ -86,7 +86,7 @@ std::function<void(std::int64_t)> Progress::steps(Steps steps) {
 
 void Progress::say_idle_steps() {
     for (const auto& [given, taken] : said_of_steps_)
-        if (!taken) say("Nothing was drawn for these values, so " + given + " changed nothing.");
+        if (!taken) say(given + " had no effect, because nothing was resampled for these values.");
 }
 
 void Progress::expect_rounds(std::int64_t rounds) {

@@ -77,7 +77,9 @@ std::vector<std::string> kept_columns(const std::vector<std::string>& asked, con
     std::vector<std::string> kept;
     for (const std::string& name : asked) {
         if (name == "row" || name == "calibrated")
-            throw Error("--keep " + printable(name) + ": the table that is written has a column of this name.");
+            throw Error("--keep " + printable(name) +
+                        ": the output table has its own column of this name. Rename the column in the input, or drop "
+                        "this option.");
         if (name != score && std::ranges::find(kept, name) == kept.end()) kept.push_back(name);
     }
     return kept;
@@ -92,35 +94,35 @@ struct ScoreSource {
 ScoreSource score_source(const RecalibrateOptions& options, const std::string& model,
                          const std::vector<std::string>& columns) {
     if (options.score && options.negate)
-        throw Error("--score and --negate both name the column of the scores. Leave one of them out.");
+        throw Error("--score and --negate both give the column of the scores. Drop one of the two options.");
     if (options.negate) return {*options.negate, true};
     const auto column = negated_column(model);
     const auto has = [&columns](const std::string& name) { return std::ranges::find(columns, name) != columns.end(); };
     if (!options.score) {
         if (!column || has(model) || !has(*column)) return {model};
-        say(fmt::format("The map is of {}: the scores are the negatives of column {}.", quoted(model),
-                        quoted(*column)));
+        say(fmt::format("The map was fitted to {}, so column {} is negated.", quoted(model), quoted(*column)));
         return {*column, true};
     }
     if (column == options.score)
-        throw Error(fmt::format("The map is of {}, the negative of column {}. Name that column with --negate.",
-                                quoted(model), quoted(*column)));
+        throw Error(fmt::format(
+            "The map was fitted to {}, the negative of column {}. Give that column with --negate instead of --score.",
+            quoted(model), quoted(*column)));
     if (column && *options.score != model)
         say(
-            fmt::format("The map is of {}, the negative of a column, and column {} is read as it is. If its low values "
-                        "speak for positives, name it with --negate.",
+            fmt::format("The map was fitted to {}, the negative of a column, but column {} is not negated. If its low "
+                        "values indicate the positive class, use --negate instead of --score.",
                         quoted(model), quoted(*options.score)));
     return {*options.score};
 }
 
 int run_recalibrate(const RecalibrateOptions& options) {
-    if (options.files.empty()) throw Error("No file is named. Name one with scores; --help shows an example.");
+    if (options.files.empty()) throw Error("No input file is given. Give a file with scores; --help shows an example.");
     if (!options.map)
-        throw Error("recalibrate needs --map, a file that midrank calibrate wrote. Its --help shows an example.");
+        throw Error("recalibrate needs --map, a file written by midrank calibrate; --help shows an example.");
     if (!options.rows) throw Error("recalibrate needs -o, the table to write: .csv, .tsv, .parquet or .arrow.");
     std::vector<std::string> inputs = options.files;
     if (*options.map == "-" && std::ranges::find(inputs, "-") != inputs.end())
-        throw Error("Standard input cannot be both the rows and the map: name a file for one of them.");
+        throw Error("Standard input cannot be both the rows and the map. Use a file for one of them.");
     inputs.push_back(*options.map);
     refuse_lost_input(options.rows, inputs, "for -o");
     const NamedMap named = map_in(map_text(*options.map), display_name(*options.map), options.model);

@@ -52,7 +52,7 @@ using Scratch = std::unique_ptr<std::FILE, Closes>;
 Scratch scratch() {
     Scratch file(std::tmpfile());
     if (!file)
-        throw Error(std::string("No temporary file can be made (") + std::strerror(errno) +
+        throw Error(std::string("A temporary file cannot be created (") + std::strerror(errno) +
                     "). Check the space left in /tmp.");
     return file;
 }
@@ -170,7 +170,7 @@ std::string drawn(const std::string& specification, std::string_view format, dou
                  (attempt.code == 3 ? " does not have it" : " could not run");
     }
     throw Error("Images are drawn by vl-convert, which is missing: " + asked +
-                ". Get it with: " + command_to_install() + " (or write .html, which needs nothing, or .vl.json).");
+                ". Install it with: " + command_to_install() + " (or write .html or .vl.json, which do not need it).");
 }
 
 }  // namespace midrank

@@ -24,7 +24,8 @@ int run_report(const ReportOptions& options) {
     refuse_lost_input(options.path, data.inputs(), "output");
     refuse_other_ending(options.path, ".html", "a page");
     Output output(options.path);
-    if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
+    if (output.to_terminal())
+        throw Error("A page cannot be shown in the terminal. Write it to a file, as with -o report.html.");
     const auto show = [&](const EvidenceSet& evidence, Progress& progress) {
         const ReportContent content =
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));

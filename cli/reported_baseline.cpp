@@ -91,8 +91,8 @@ ReportedBaseline baseline_of(const Json& report) {
 void refuse_other_reports(const std::string& schema, const std::string& source) {
     if (schema.starts_with(evaluation)) return;
     throw Error(printable(source) + " is a report of another command (" + printable(schema) +
-                "), and a baseline needs values with their intervals. Make it with midrank evaluate --format json, "
-                "or name the file with the predictions or a summary of them.");
+                "), and a baseline needs values with their intervals. Make the report with midrank evaluate --format "
+                "json, or pass the file with the predictions or a summary of them.");
 }
 
 }  // namespace
@@ -114,8 +114,8 @@ ReportedBaseline reported_baseline_of(const std::string& text, const std::string
         return baseline;
     } catch (const Json::exception&) {
         throw Error(printable(source) +
-                    ": it begins as a report of midrank evaluate and does not go on as one. Make it anew, or name the "
-                    "file with the predictions.");
+                    ": the file begins like a report of midrank evaluate, but the rest is incomplete or damaged. Make "
+                    "it again, or pass the file with the predictions.");
     }
 }
 

@@ -104,7 +104,8 @@ private:
     fs::path page_of(const ReproducibleSource& source) const { return folder_ / (std::string(source.id) + ".html"); }
     void mark() const {
         std::string text =
-            "This folder is incomplete. The command that was interrupted goes on from here.\n" + run_ + "\n";
+            "This folder is incomplete. If the command was interrupted, run it again to continue from here.\n" + run_ +
+            "\n";
         for (const std::string& source : finished_) text += source + "\n";
         write_file(marker(), text);
     }
@@ -117,7 +118,7 @@ private:
 int run_reproduce(const ReproduceOptions& options) {
     const auto sources = chosen(options.source);
     if (!options.folder)
-        throw Error("reproduce needs a folder to write to: -o FOLDER. It is made where there is none.");
+        throw Error("reproduce needs a folder to write to: -o FOLDER. It is created if it does not exist.");
     make_folder(*options.folder);
     const std::string run = "midrank " + std::string(version) + " reproduce " + options.source.value_or(every_source) +
                             " --seed " + std::to_string(options.seed);
@@ -131,7 +132,7 @@ int run_reproduce(const ReproduceOptions& options) {
     for (std::size_t i = 0; i < sources.size(); ++i) {
         const ReproducibleSource& source = *sources[i];
         if (there[i]) {
-            say(std::string(source.id) + " is there from a run that was interrupted.");
+            say(std::string(source.id) + " was completed by an earlier run that was interrupted.");
             reproductions.push_back(std::move(*there[i]));
             folder.has(source);
         } else {

@@ -40,12 +40,13 @@ int run(int count, const char* const* arguments) {
     } catch (const Error& error) {
         say(std::string("midrank: ") + error.what());
     } catch (const std::bad_alloc&) {
-        say("midrank: There is not enough memory for these data. Evaluate a sample, or use a machine with more.");
+        say("midrank: There is not enough memory for these data. Evaluate a sample, or use a machine with more "
+            "memory.");
     } catch (const std::exception& error) {
         say(std::string("midrank: ") + error.what() +
             " (This is a bug in midrank; please report it with the command you ran.)");
     } catch (...) {
-        say("midrank: Something went wrong that has no name. This is a bug in midrank; please report it with the "
+        say("midrank: An unknown error occurred. This is a bug in midrank; please report it with the "
             "command you ran.");
     }
     return exit_bad_use;

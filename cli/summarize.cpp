@@ -39,7 +39,9 @@ std::string as_text(const Bytes& bytes) {
 }
 
 void refuse_terminal(const Output& output) {
-    if (output.to_terminal()) throw Error("A summary is not for the terminal. Name a file for it, as in -o part.mrk.");
+    if (output.to_terminal())
+        throw Error(
+            "A summary is binary and cannot be shown in the terminal. Write it to a file, as with -o part.mrk.");
 }
 
 void write(Output& output, const EvidenceSet& evidence) {
@@ -60,7 +62,9 @@ std::optional<SecondRoundRequest> second_round_of(const SummarizeOptions& option
     std::ranges::transform(options.thresholds, std::back_inserter(request.thresholds), ThresholdRule::read);
     if (request.pairs || request.clusters) return request;
     if (options.given || !options.measures.empty() || !options.thresholds.empty())
-        throw Error("--given, --measures and --threshold are for a second round: say what it keeps with --keep.");
+        throw Error(
+            "--given, --measures and --threshold are for a second round, which needs --keep. Add --keep, or drop these "
+            "options.");
     return std::nullopt;
 }
 

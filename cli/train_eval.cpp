@@ -81,8 +81,8 @@ void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEval
     std::ranges::copy_if(report.features, std::back_inserter(found), is_called_as_clusters);
     if (found.empty()) return;
     report.about.notes.push_back(
-        fmt::format("{} learned from like any other. What says which row is which, or which rows belong together, is "
-                    "left out with --exclude {}.",
+        fmt::format("{} used for training, like any other. Drop columns that identify rows, or rows that belong "
+                    "together, as with --exclude {}.",
                     (found.size() == 1 ? "Column " : "Columns ") + listed(found) + (found.size() == 1 ? " is" : " are"),
                     printable(found.front())));
 }
@@ -90,11 +90,11 @@ void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEval
 LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     if (options.files.empty()) {
         throw Error(
-            "No file is named. Name one with features and a target, or - for standard input; --help shows an "
+            "No input file is given. Give a file with features and a target, or - for standard input; --help shows an "
             "example.");
     }
     if (!options.target)
-        throw Error("train-eval needs --target, the column of the true class. Its --help shows an example.");
+        throw Error("train-eval needs --target, the column of the true class; --help shows an example.");
     Progress progress(options.progress);
     const MemoryLimit limit = options.memory.limit();
     std::int64_t unpacked = 0;
@@ -103,7 +103,7 @@ LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     const auto source = open_source(options.files, reading, report.about.notes);
     CountedSource counted(*source, progress);
     LimitedSource limited(counted, bytes_of_learning_row, limit, unpacked,
-                          "or learn from fewer columns, with --features, or from a sample of the rows");
+                          "or train on fewer columns, with --features, or on a sample of the rows");
     FeatureRoles roles = options.roles;
     roles.target = *options.target;
     roles.features = names_in(options.features, source->column_names());
@@ -163,8 +163,8 @@ void refuse_idle_options(const TrainEvalOptions& options) {
     const auto need = [](bool given, const char* option, const char* choice, const std::string& chosen,
                          const std::vector<std::string>& takers) {
         if (!given || std::ranges::find(takers, chosen) != takers.end()) return;
-        throw Error(fmt::format("{} changes nothing with {} {}: it is of {}. Leave it out, or choose {}.", option,
-                                choice, chosen, fmt::join(takers, ", "), takers.size() == 1 ? "that" : "one of these"));
+        throw Error(fmt::format("{} has no effect with {} {}, only with {}. Drop it, or choose {}.", option, choice,
+                                chosen, fmt::join(takers, ", "), takers.size() == 1 ? "that" : "one of these"));
     };
     const auto of_model = [&](bool given, const char* option, const std::string& taker) {
         need(given, option, "--model", options.model, {taker});
@@ -189,8 +189,8 @@ void check(const TrainEvalOptions& options) {
     const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
     if (!options.scores_path) return;
     if (!scored) {
-        throw Error("--scores writes each row's score by a model that has not seen it, which --design " +
-                    options.design + " does not have. Use it with cv, repeated-cv or holdout.");
+        throw Error("--scores writes the score of each row by a model that was not trained on it, and --design " +
+                    options.design + " has no such scores. Use --design cv, repeated-cv or holdout.");
     }
     options.output.refuse_same_file(options.scores_path, "--scores");
     refuse_lost_input(options.scores_path, options.files, "for --scores");

@@ -25,7 +25,7 @@ struct TripletOptions {
 };
 
 const std::string& needed(const std::optional<std::string>& value, const char* option) {
-    if (!value) throw Error(std::string("triplet needs ") + option + ". Its --help shows an example.");
+    if (!value) throw Error(std::string("triplet needs ") + option + "; --help shows an example.");
     return *value;
 }
 

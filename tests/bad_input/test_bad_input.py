@@ -288,7 +288,7 @@ CASES = [
     csv(
         "negatives without a positive",
         GOOD,
-        "--negative says what stands against the positive label: name that one with --positive.",
+        "--negative needs the positive label as well. Give it with --positive, or drop --negative.",
         "--negative 0",
     ),
     csv(
@@ -1004,11 +1004,11 @@ CASES = [
     ),
     use(
         "evaluate data.csv -o report.html",
-        "report.html: this command does not write html. Choose .json, .csv, .md or .txt, or say what to write with --format. "
-        "A page is written by midrank report.",
+        "report.html: this command does not write html. Use .json, .csv, .md or .txt, or choose the format with --format. "
+        "To write a page, use midrank report.",
     ),
-    use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf, or say what to "
-        "write with --format."),
+    use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Use .vl.json, .json, .csv, .html, .svg, .png or .pdf, or choose the "
+        "format with --format."),
     use("report data.csv --label label --score score -o data.csv",
         "data.csv: this file is also the input, which would be lost. Choose another output."),
     use("curve data.csv --label label --score score --mark best -o roc.html",
@@ -1046,19 +1046,19 @@ CASES = [
     # Commands and options
     use("evaluat data.csv", 'There is no command "evaluat". Did you mean evaluate? midrank --help lists them all.'),
     use("'\x1b[31m\n'", 'There is no command "\\x1b[31m\\n". midrank --help lists them all.'),
-    use("evaluate", "No file is named. Name one with predictions, or - for standard input; --help shows an example."),
+    use("evaluate", "No input file is given. Give a file with predictions, or - for standard input; --help shows an example."),
     use(
         "evaluate data.csv --frmat json",
         'There is no option "--frmat". Did you mean --format? midrank evaluate --help lists them all.',
     ),
     use("evaluate data.csv '--\x1b[31m'", 'There is no option "--\\x1b[31m". midrank evaluate --help lists them all.'),
-    use("evaluate data.csv --format jsn", '--format knows table, json, csv, markdown, not "jsn". Did you mean json?'),
+    use("evaluate data.csv --format jsn", '--format must be table, json, csv or markdown, not "jsn". Did you mean json?'),
     use("evaluate data.csv --format", "--format needs a value: --format table|json|csv|markdown."),
     use("evaluate data.csv --label label --label score", "--label is given twice. Give it once."),
     use("evaluate data.csv --threads -1", '--threads must be a whole number between 0 and 4096, not "-1".'),
     use("evaluate data.csv --threads abc", '--threads must be a whole number between 0 and 4096, not "abc".'),
     use("evaluate data.csv --threads 1.5", '--threads must be a whole number, not "1.5".'),
-    use("evaluate data.csv --missing ignore", '--missing knows refuse, drop, not "ignore".'),
+    use("evaluate data.csv --missing ignore", '--missing must be refuse or drop, not "ignore".'),
     use("evaluate data.csv --delimiter ab", '--delimiter must be one character or the word tab, not "ab".'),
     use(
         "evaluate data.csv --delimiter '\"'",
@@ -1068,8 +1068,8 @@ CASES = [
         "measures roc_acu",
         'There is no measure or curve "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
     ),
-    use("measures roc_auc mcc", 'There is no use for "mcc". Usage: midrank measures [OPTION]... ID.'),
-    use("completion tcsh", 'SHELL knows bash, zsh, fish, not "tcsh".'),
+    use("measures roc_auc mcc", 'Unexpected argument "mcc". Usage: midrank measures [OPTION]... ID.'),
+    use("completion tcsh", 'SHELL must be bash, zsh or fish, not "tcsh".'),
     # Measures, curves, thresholds
     use(
         "evaluate data.csv --measures roc_acu",
@@ -1102,8 +1102,8 @@ CASES = [
     ),
     use("curve data.csv --kind ROC", 'There is no curve "ROC". Did you mean roc? The command "midrank measures" lists them all.'),
     use("curve data.csv --kind smooth", 'There is no curve "smooth". The command "midrank measures" lists them all.'),
-    use("roc_auc data.csv", 'There is no command "roc_auc". If the measure is meant: midrank evaluate FILE --measures roc_auc.'),
-    use("bootstrap roc_auc data.csv", 'There is no file "roc_auc". If the measure is meant, name it with --measures roc_auc.'),
+    use("roc_auc data.csv", 'There is no command "roc_auc". To compute the measure, use midrank evaluate FILE --measures roc_auc.'),
+    use("bootstrap roc_auc data.csv", 'There is no file "roc_auc". To request the measure, use --measures roc_auc.'),
     Case(
         "a curve of several labels",
         {"data.csv": "label_a,label_b,score_a,score_b\n1,0,0.75,0.25\n0,1,0.5,0.5\n"},
@@ -1127,7 +1127,7 @@ CASES = [
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(
         "curve data.csv --kind roc,pr",
-        "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.",
+        "A CSV file holds one kind of curve, because each kind has its own columns. Request one kind, or use --format json.",
     ),
     use("curve data.csv --kind 'roc(x=1)'", 'roc has no parameter "x". It takes none.'),
     use("curve data.csv --kind 'cost(fn=inf)'", 'cost: fn must be a number between 0 and infinity, not "inf".'),
@@ -1240,11 +1240,11 @@ CASES = [
     ),
     use(
         "simulate binormal --type float16 -o rows.csv",
-        '--type knows float32, float64, not "float16". Did you mean float32?',
+        '--type must be float32 or float64, not "float16". Did you mean float32?',
     ),
     use(
         "simulate binormal --probabilities=maybe -o rows.csv",
-        "--probabilities takes no value. Write it alone, or leave it out.",
+        "--probabilities takes no value. Give it without one, or drop it.",
     ),
     use(
         "simulate binormal -o rows.txt",
@@ -1338,7 +1338,7 @@ CASES = [
     ),
     triplet(
         "no margin",
-        "triplet needs --alpha, the margin that the negative must keep. Its --help shows an example.",
+        "triplet needs --alpha, the margin that the negative must keep; --help shows an example.",
         options="--anchor a --positive p --negative n",
     ),
     use(

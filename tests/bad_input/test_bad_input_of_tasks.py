@@ -38,7 +38,7 @@ CASES = [
     ("a positive class beside several", PREDICTED, "--task multiclass --positive a", "--positive names one of two classes, and --task multiclass treats all classes alike. Leave one of them out."),
     ("a positive class beside classes in order", PREDICTED, "--task ordinal --positive a", "--positive names one of two classes, and --task ordinal treats all classes alike. Leave one of them out."),
     ("a positive number", NUMBERS, "--task regression --positive 1", "--positive names one of two classes, and --task regression is for numbers. Leave one of them out."),
-    ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, queries, multilabel, not "ranking".'),
+    ("an unknown task", PREDICTED, "--task ranking", '--task must be guessed, binary, multiclass, ordinal, regression, queries or multilabel, not "ranking".'),
     # Values
     ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Correct it or drop the row, or name a column of numbers.'),
     ("a score that is missing", SCORES.format(""), "", 'data.csv, row 2, column "p_a": the value is missing. Correct it, or leave such rows out with --missing drop.'),

@@ -145,7 +145,7 @@ def test_a_full_standard_output_is_said(command, tmp_path):
         found = run_into(full, command, tmp_path)
     assert found == (
         2,
-        "midrank: Standard output: it cannot be written (No space left on device). Check where it leads to.\n",
+        "midrank: Standard output: it cannot be written (No space left on device). Check where it is redirected to.\n",
     )
 
 
@@ -154,7 +154,7 @@ def test_a_closed_standard_output_is_said(command, tmp_path):
     found = run_into(None, command, tmp_path, preexec_fn=lambda: os.close(1))
     assert found == (
         2,
-        "midrank: Standard output: it cannot be written (Bad file descriptor). Check where it leads to.\n",
+        "midrank: Standard output: it cannot be written (Bad file descriptor). Check where it is redirected to.\n",
     )
 
 

@@ -42,7 +42,7 @@ def refused(folder, *arguments, **options):
 
 
 FEW = ["--measures", "accuracy", "--permutations", "10"]
-WAY_OUT = "or make summaries of parts of the rows with midrank summarize, which are evaluated together."
+WAY_OUT = "or summarise parts of the rows with midrank summarize, and evaluate the summaries together."
 
 
 # A row takes 2 * (1 + 8) bytes, so 1 MB is enough for 55,555 of them; text comes in batches of up to 65,536.
@@ -100,7 +100,7 @@ def test_tables_of_features_have_the_same_limit(tmp_path):
     assert run(tmp_path, *learn, "--memory", "700kB", "--features", "a").returncode == 0  # 640 kB
     said = refused(tmp_path, *learn, "--memory", "700kB")
     assert said.startswith("midrank: features.csv: its ") and "need more than the 700 kB of --memory. Allow more there, " in said
-    assert said.endswith("or learn from fewer columns, with --features, or from a sample of the rows.")
+    assert said.endswith("or train on fewer columns, with --features, or on a sample of the rows.")
     assert "--memory takes a size" in refused(tmp_path, *learn, "--memory", "lots")
 
 
@@ -129,7 +129,7 @@ def test_what_is_no_size_is_told(folder, size):
     said = refused(folder, "evaluate", "plain.csv", f"--memory={size}")
     assert "--memory" in said and "\x1b" not in said
     if size:
-        assert "--memory takes a size, as 2GB or 500MB, not " in said
+        assert "--memory takes a size, such as 2GB or 500MB, not " in said
 
 
 def test_memory_stays_within_what_is_allowed(folder, tmp_path):

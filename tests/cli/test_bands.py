@@ -270,5 +270,5 @@ def test_a_hull_is_drawn_beside_an_roc_curve_alone(midrank, tmp_path, columns):
     numbers = "\n1,0.9\n0,0.2\n1,0.4\n" if columns == "label,score" else "\n1.5,0.9\n2.5,0.2\n1,0.4\n"
     (tmp_path / "rows.csv").write_text(columns + numbers)
     kind = "pr" if columns == "label,score" else "error_cdf"
-    assert "--hull is drawn beside an ROC curve" in midrank("curve", "rows.csv", "--kind", kind, "--hull", "-o", "x.svg", code=2).stderr
+    assert "--hull draws the convex hull of an ROC curve" in midrank("curve", "rows.csv", "--kind", kind, "--hull", "-o", "x.svg", code=2).stderr
     assert not (tmp_path / "x.svg").exists()

@@ -55,7 +55,7 @@ def test_it_is_refused_where_there_is_none(midrank, tmp_path):
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", code=2)
     assert 'There is a model "mean" already' in done.stderr
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", "--approximate", code=2)
-    assert "--add-baseline takes the mean of all rows" in done.stderr
+    assert "--add-baseline needs the mean of all rows" in done.stderr
 
 
 def test_a_report_from_a_pipe_is_told_from_rows(midrank, answer, berrar):

@@ -137,8 +137,8 @@ def test_what_cannot_be_paired_is_refused(midrank, files):
         "label.csv": f'Item "{item}" of "id": "label" is "{label}" with "current" and "{1 - int(label)}" with "baseline".',
         "nameless.csv": 'nameless.csv: there is no column "id". The columns are "label", "ward" and "score".',
         "empty.csv": "There are no rows of the baseline, so none are paired.",
-        "before.json": "--id pairs rows, and the baseline before.json is a report, which holds none: leave out --id, or name the file",
-        "before.mrk": "--id pairs rows, and the baseline before.mrk is a summary, which holds none: leave out --id, or name the file",
+        "before.json": "--id pairs rows, and the baseline before.json is a report, which has no rows. Drop --id, or pass the file",
+        "before.mrk": "--id pairs rows, and the baseline before.mrk is a summary, which has no rows. Drop --id, or pass the file",
     }
     for baseline, words in said.items():
         assert words in midrank("check", "now.csv", "--baseline", baseline, "--id", "id", *DROPS, code=2).stderr

@@ -260,12 +260,12 @@ def test_a_map_of_a_negated_column_is_applied_to_that_column(midrank, marker, tm
     expected = calibrated(tmp_path)
     assert float(expected[0]["calibrated"]) > float(expected[7]["calibrated"])
     said = midrank(*marker).stderr
-    assert 'The map is of "-hb": the scores are the negatives of column "hb".' in said
+    assert 'The map was fitted to "-hb", so column "hb" is negated.' in said
     assert calibrated(tmp_path) == expected
     midrank(*marker, "--negate", "hb")
     assert calibrated(tmp_path) == expected
-    assert 'Name that column with --negate.' in midrank(*marker, "--score", "hb", code=2).stderr
-    assert "Leave one of them out" in midrank(*marker, "--score", "hb", "--negate", "hb", code=2).stderr
+    assert 'Give that column with --negate instead of --score.' in midrank(*marker, "--score", "hb", code=2).stderr
+    assert "Drop one of the two options" in midrank(*marker, "--score", "hb", "--negate", "hb", code=2).stderr
     midrank(*marker, "--keep", "hb")
     assert [(row["hb"], row["-hb"]) for row in calibrated(tmp_path)[:2]] == [("9", "-9"), ("10", "-10")]
 

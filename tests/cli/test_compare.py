@@ -300,9 +300,9 @@ def test_markdown_says_the_same(midrank, breast_cancer):
     [
         (["--score", "score_a"], 'There is only one model, "score_a", and nothing to compare it with'),
         ([*PAIR, "--interval", "wilson"], "Differences have intervals by normal, normal_bootstrap, percentile, basic and bca"),
-        ([*PAIR, "--interval", "none"], "leave out --interval none"),
-        ([*PAIR, "--margin", "-1"], "--margin must be a number above 0"),
-        ([*PAIR, "--adjust", "bonferroni"], "--adjust knows holm, bh, max-t, none"),
+        ([*PAIR, "--interval", "none"], "Drop --interval none."),
+        ([*PAIR, "--margin", "-1"], "--margin, the largest acceptable loss, must be a number above 0"),
+        ([*PAIR, "--adjust", "bonferroni"], "--adjust must be holm, bh, max-t or none"),
     ],
 )
 def test_what_cannot_be_is_refused(midrank, options, message):

@@ -161,5 +161,5 @@ def test_other_tasks_have_slices(answer, tmp_path, columns, how):
 
 def test_a_summary_has_no_rows_of_slices(midrank, rows):
     midrank("summarize", *TWO, "--slice", "ward", "--keep", "pairs", "-o", "all.mrk")
-    assert "leave out --label, --score and the like" in midrank("compare", "all.mrk", "--slice", "ward", code=2).stderr
+    assert "Drop --label, --score and other options that choose columns" in midrank("compare", "all.mrk", "--slice", "ward", code=2).stderr
     midrank("compare", "all.mrk", "--measures", "roc_auc")

@@ -83,7 +83,7 @@ REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", 
 # What a task lacks: a second model to compare, clusters of queries, gains that are drawn or permuted,
 # permuted copies of a row.
 REFUSALS += ["There is only one model", "--cluster is not for queries", "is no measure of the ranking, of which midrank bootstrap"]
-REFUSALS += ["--gain-if-flagged is for measures of gains", "a whole weight stands for as many equal rows"]
+REFUSALS += ["--gain-if-flagged is used only by measures of gains", "a whole weight stands for as many equal rows"]
 
 
 @pytest.fixture(scope="module")

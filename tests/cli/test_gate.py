@@ -288,7 +288,7 @@ def test_conditions_come_from_a_file(answer, files, tmp_path, form):
 )
 def test_conditions_share_standard_input_with_nothing(midrank, files, asked, other):
     done = midrank("check", *asked, input='[max_drop]\nroc_auc = 0.05\n', code=2)
-    assert done.stderr == f"midrank: Standard input cannot be both the conditions and {other}: name a file for one of them.\n"
+    assert done.stderr == f"midrank: Standard input cannot be both the conditions and {other}. Use a file for one of them.\n"
     midrank("check", files["now"], "--baseline", files["before"], "--conditions", "-", input='[max_drop]\nroc_auc = 0.5\n')
 
 
@@ -303,30 +303,30 @@ def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("minn = { roc_auc = 0.9 }", "gate, key minn: no such key is known. Did you mean min?"),
+        ("minn = { roc_auc = 0.9 }", "gate, key minn: this key is unknown. Did you mean min?"),
         ("min = 0.9", "gate, key min: measures with their limits are expected, as in min = { roc_auc = 0.9 }, and"),
-        ('min = { roc_auc = "0.9" }', "gate, key min.roc_auc: a number is expected, and this is a string."),
+        ('min = { roc_auc = "0.9" }', "gate, key min.roc_auc: a number is expected, but this is a string."),
         ("min = { roc_auc = inf }", "gate, key min.roc_auc: a finite number is expected."),
         ("min = { roc_auc = 2026-01-01 }", "gate, key min.roc_auc: a number is expected"),
         ("min = { roc_aux = 0.9 }", "gate, key min: "),
         ("min = { accuracy = 90 }", "gate, key min: accuracy=90: accuracy is at most 1; did you mean 0.9?"),
         ("min = { ranking = 0.9 }", "gate, key min takes one measure at a time"),
-        ("bound = 'sideways'", 'gate, key bound: "sideways" is none of value, lower and upper.'),
-        ("bound = 1", "gate, key bound: a text in quotes is expected, and this is a number."),
-        ("baseline = ['a']", "gate, key baseline: a text in quotes is expected, and this is an array."),
-        ("min = { roc_auc = 0.9", "gate, line 1: this is no TOML: "),
-        ("min:\n  roc_auc: 0.9", "Conditions are TOML, as in min = { roc_auc = 0.9 }, or JSON."),
-        ("min.roc_auc = 1\nmin.roc_auc = 2", "gate, line 2: this is no TOML: "),
-        ('{"min": {"roc_auc": 0.9,}}', "gate, line 1: this is no JSON."),
-        ('{"min": {"roc_auc": 0.9, "roc_auc": 0.1}}', "gate, key roc_auc: it stands there twice."),
+        ("bound = 'sideways'", 'gate, key bound: the bound must be value, lower or upper, not "sideways".'),
+        ("bound = 1", "gate, key bound: a text in quotes is expected, but this is a number."),
+        ("baseline = ['a']", "gate, key baseline: a text in quotes is expected, but this is an array."),
+        ("min = { roc_auc = 0.9", "gate, line 1: this is not valid TOML: "),
+        ("min:\n  roc_auc: 0.9", "Write conditions as TOML, as in min = { roc_auc = 0.9 }, or as JSON."),
+        ("min.roc_auc = 1\nmin.roc_auc = 2", "gate, line 2: this is not valid TOML: "),
+        ('{"min": {"roc_auc": 0.9,}}', "gate, line 1: this is not valid JSON."),
+        ('{"min": {"roc_auc": 0.9, "roc_auc": 0.1}}', "gate, key roc_auc: the key occurs twice."),
         ("", "There is nothing to check."),
         ('{"min": {}}', "There is nothing to check."),
         ("#" * 2**21, "gate is larger than 32 kB"),
-        ("a = " + "[" * 30_000, "gate, line 1: this is no TOML"),
-        ('{"a": ' + "[" * 30_000, "gate, line 1: this is no JSON"),
-        ("a." * 16_000 + "a = 1", "gate, key a: no such key is known."),
-        ("[" + "a." * 16_000 + "a]", "gate, key a: no such key is known."),
-        ("[,]", "gate: this is no TOML."),
+        ("a = " + "[" * 30_000, "gate, line 1: this is not valid TOML"),
+        ('{"a": ' + "[" * 30_000, "gate, line 1: this is not valid JSON"),
+        ("a." * 16_000 + "a = 1", "gate, key a: this key is unknown."),
+        ("[" + "a." * 16_000 + "a]", "gate, key a: this key is unknown."),
+        ("[,]", "gate: this is not valid TOML."),
         ('{"min": {"roc_auc": 1e400}}', "gate: a number is too large for double precision."),
     ],
 )
@@ -355,7 +355,7 @@ def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "are of 95 %. Take those of the drops alike"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--slice", "ward"], "in slice ward=a"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "curve.json"], "a report of another command (midrank/curve/"),
-        (["--max-drop", "roc_auc=0.1", "--baseline", "cut.json"], "does not go on as one"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "cut.json"], "the rest is incomplete or damaged"),
         (["--max-drop", "roc_auc", "--baseline", "before.csv"], "--max-drop takes a measure and a number, as in"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "-o", "before.csv"], "would be lost"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--junit", "before.csv"], "would be lost"),
@@ -525,10 +525,10 @@ def test_the_verdict_is_written_where_nobody_reads_the_answer(program, files, tm
 def test_what_changes_nothing_is_said_and_fails_no_gate(midrank, berrar):
     """A job passes the same options to all its commands, and the gate must not fail because of them."""
     said = midrank("check", berrar, "--min", "roc_auc=0.5", "--threshold", "0.5", "--level", "0.9").stderr
-    assert "--threshold changed nothing" in said
-    assert "--level changed nothing: values are held against these conditions, and no intervals. --bound lower" in said
+    assert "--threshold had no effect" in said
+    assert "--level had no effect, because these conditions test values, not intervals. Use --bound lower" in said
     for heeding in (["--min", "f1=0.1", "--threshold", "0.5"], ["--min", "roc_auc=0.1", "--bound", "lower", "--level", "0.9"]):
-        assert "changed nothing" not in midrank("check", berrar, *heeding).stderr
+        assert "had no effect" not in midrank("check", berrar, *heeding).stderr
 
 
 # ---- conditions for one slice ----------------------------------------------------------------------------------------

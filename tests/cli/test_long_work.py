@@ -133,7 +133,7 @@ def test_an_interrupted_reproduction_is_marked_and_goes_on(program, midrank, tmp
 
     done = midrank("reproduce", "-o", "sources", "--seed", "7")  # the seed without --seed; otherwise the files would not be accepted
     for source in ("berrar", "sumpter"):
-        assert f"{source} is there from a run that was interrupted." in done.stderr
+        assert f"{source} was completed by an earlier run that was interrupted." in done.stderr
     assert before == [path.stat().st_ino for path in made]  # not written again
     assert done.stdout == said.replace(str(whole), "sources")
     names = {path.name for path in whole.iterdir()}

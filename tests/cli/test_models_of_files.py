@@ -150,10 +150,10 @@ def test_folders_and_files_of_one_name_are_models(answer, tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["old.csv", "new.csv", "--id", "id"], "say with --model-per-file that each file is a model"),
-        (["old.csv", "new.csv", "--id", "id"], "Where one has the labels and another what is said of them, join them to one table first."),
+        (["old.csv", "new.csv", "--id", "id"], "If each file is a model, add --model-per-file"),
+        (["old.csv", "new.csv", "--id", "id"], "If one file has the labels and another the predictions, join them to one table first."),
         (["wide.csv", "--score", "old", "--id", "id"], "name the column that tells the models apart with --model."),
-        (["old.csv", "new.csv", "--model-per-file", "--model", "ward"], "Leave one of them out."),
+        (["old.csv", "new.csv", "--model-per-file", "--model", "ward"], "Drop one of the two options."),
         (["long.csv", "--model", "who", "--id", "it"], 'there is no column "it"'),
         (["long.csv", "--model", "who", "--id", "ward"], "has several rows of"),
         (["long.csv", "--model", "who", "--id", "id", "--slice", "score", "--score", "weight"], '"score" is'),

@@ -182,11 +182,11 @@ def test_the_hull_is_drawn_on_request(midrank, tmp_path, breast_cancer):
 def test_an_ending_that_is_not_written_is_refused(midrank, tmp_path, breast_cancer):
     data = [*breast_cancer, "--score", "logistic"]
     for arguments, words in [
-        (["curve", *data, "-o", "x.foo"], "Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf"),
-        (["evaluate", *data, "-o", "x.pdf"], "Curves are drawn by midrank curve."),
-        (["report", *data, "-o", "x.pdf"], "Name it x.html"),
-        (["evaluate", *data, "--report", "x.pdf"], "Name it x.html"),
-        (["summarize", *data, "-o", "x.csv"], "Name it x.mrk"),
+        (["curve", *data, "-o", "x.foo"], "Use .vl.json, .json, .csv, .html, .svg, .png or .pdf"),
+        (["evaluate", *data, "-o", "x.pdf"], "To draw curves, use midrank curve."),
+        (["report", *data, "-o", "x.pdf"], "Use x.html"),
+        (["evaluate", *data, "--report", "x.pdf"], "Use x.html"),
+        (["summarize", *data, "-o", "x.csv"], "Use x.mrk"),
     ]:
         answer = midrank(*arguments, code=2)
         assert words in answer.stderr and len(answer.stderr.splitlines()) == 1, answer.stderr

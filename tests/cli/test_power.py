@@ -80,8 +80,8 @@ def test_any_number_of_threads_gives_the_same_bytes(midrank, pilot):
         (["--width", "0"], '--width must be a positive number, as in --width 0.1, not "0".'),
         (["--measures", "b_at_r_b"], "b_at_r_b has no analytic interval"),
         (["--cluster", "size"], "midrank power draws single rows"),
-        (["--power", "0.9"], "--power says how many studies are to succeed"),
-        (["--power", "0.9", "--width", "0.1"], "say with --min or --max what success is"),
+        (["--power", "0.9"], "--power is the share of studies that must succeed"),
+        (["--power", "0.9", "--width", "0.1"], "Define it with --min or --max"),
         (["--score", "logistic", "--min", "0.9"], "the studies test their difference"),
     ],
 )

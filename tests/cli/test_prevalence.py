@@ -160,7 +160,7 @@ def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):
 def test_what_is_refused(midrank, rows):
     for share in ("0", "1", "101%", "rare"):
         assert "as in 0.05 or 5%" in midrank("evaluate", rows, "--prevalence", share, code=2).stderr
-    assert "goes with --prevalence" in midrank("evaluate", rows, "--prevalence-by", "slice", code=2).stderr
+    assert "--prevalence-by slice needs --prevalence" in midrank("evaluate", rows, "--prevalence-by", "slice", code=2).stderr
     done = midrank("evaluate", rows, "--prevalence", 0.1, "--bootstrap-weights", "poisson", code=2)
     assert "do not keep the share" in done.stderr
 

@@ -71,7 +71,7 @@ def test_without_a_command_there_is_help_and_exit_code_2(midrank):
         (["evaluate", "x.csv", "--format=jsn"], "Did you mean json?"),
         (["evaluate", "x.csv", "--label"], "--label needs a value: --label COLUMN"),
         (["evaluate", "x.csv", "--label", "a", "--label", "b"], "--label is given twice"),
-        (["evaluate"], "No file is named"),
+        (["evaluate"], "No input file is given"),
         (["evaluate", "x.csv"], "x.csv"),
         (["evaluate", "x.csv", "--threads", "-1"], "--threads"),
         (["evaluate", "x.csv", "--delimiter", "ab"], "--delimiter"),
@@ -512,7 +512,7 @@ def test_the_manual_page_tells_every_option(midrank):
 
 def test_a_file_whose_name_begins_with_a_dash_is_told_how_to_be_named(midrank, tmp_path):
     (tmp_path / "-rows.csv").write_text("label,score\n1,0.9\n0,0.2\n")
-    assert midrank("-rows.csv", code=2).stderr == 'midrank: There is no option "-rows.csv". If the file is meant, name it "./-rows.csv".\n'
+    assert midrank("-rows.csv", code=2).stderr == 'midrank: There is no option "-rows.csv". To pass the file, write it as "./-rows.csv".\n'
     assert midrank("./-rows.csv", "--measures", "roc_auc").stdout
 
 
@@ -520,13 +520,13 @@ def test_a_file_whose_name_begins_with_a_dash_is_told_how_to_be_named(midrank, t
 def test_an_option_with_an_empty_value_does_not_take_the_next_word(midrank, berrar, option):
     before = berrar.read_text()
     done = midrank("evaluate", option, berrar, "--measures", "roc_auc", code=2)
-    assert done.stderr == f'midrank: "{option}" has no value after the sign. Write one, or leave the option out.\n'
+    assert done.stderr == f'midrank: "{option}" has no value after the equals sign. Add one, or drop the option.\n'
     assert berrar.read_text() == before
 
 
 def test_the_value_of_a_short_option_stands_after_a_space(midrank, berrar, tmp_path):
     done = midrank("evaluate", berrar, "-o=out.json", code=2)
-    assert done.stderr == "midrank: The value of -o stands after a space, as in -o out.json.\n"
+    assert done.stderr == "midrank: Write the value of -o after a space, as in -o out.json.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["berrar.csv"]
 
 
@@ -541,7 +541,7 @@ def test_the_value_of_a_short_option_stands_after_a_space(midrank, berrar, tmp_p
 )
 def test_two_outputs_are_two_files(midrank, berrar, tmp_path, command, option, file):
     done = midrank(*command, berrar, "--format", "json", "-o", file, option, f"./{file}", code=2)
-    assert f"{file}: both -o and {option} name this file, and one of both would be lost. Name two." in done.stderr
+    assert f"{file}: both -o and {option} write to this file, and one result would be lost. Use two files." in done.stderr
     assert not (tmp_path / file).exists()
     (tmp_path / file).touch()
     (tmp_path / f"link-{file}").symlink_to(file)
@@ -565,7 +565,7 @@ def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, t
 @pytest.mark.parametrize("option", ["--annotations=3", "--annotations=no", "--annotations=true", "--curves=no", "--curves=true"])
 def test_a_flag_takes_no_value(midrank, berrar, option):
     command = ["compare", berrar, "--score", "score", "--score", "model_b"] if "curves" in option else ["check", berrar, "--min", "roc_auc=0.5"]
-    assert midrank(*command, option, code=2).stderr == f"midrank: {option.split('=')[0]} takes no value. Write it alone, or leave it out.\n"
+    assert midrank(*command, option, code=2).stderr == f"midrank: {option.split('=')[0]} takes no value. Give it without one, or drop it.\n"
 
 
 @pytest.mark.parametrize("command", ["power", "influence"])
@@ -593,7 +593,7 @@ def test_what_is_read_at_once_may_come_through_a_pipe(midrank, berrar):
         assert (berrar.parent / "pipe.csv").read_text() == (berrar.parent / "file.csv").read_text()
         assert "roc_auc" in midrank("check", berrar, "--conditions", place, input="min = { roc_auc = 0.5 }\n").stdout
     said = midrank("recalibrate", "-", "--map", "-", "-o", "pipe.csv", input=map_text, code=2).stderr
-    assert said == "midrank: Standard input cannot be both the rows and the map: name a file for one of them.\n"
+    assert said == "midrank: Standard input cannot be both the rows and the map. Use a file for one of them.\n"
 
 
 @pytest.mark.parametrize("command", ["power", "influence", "threshold"])

@@ -178,9 +178,9 @@ def test_the_seed_draws_other_data_sets(midrank, tmp_path, rebuilt):
     [
         (["reproduce", "berar", "-o", "x"], "Did you mean berrar?"),
         (["reproduce", "berrar"], "-o FOLDER"),
-        (["reproduce", "berrar", "-o", ""], "no folder"),
-        (["reproduce", "berrar", "-o", "file"], "file: it is no folder"),
-        (["reproduce", "berrar", "-o", "file/below"], "no folder"),
+        (["reproduce", "berrar", "-o", ""], "not a folder"),
+        (["reproduce", "berrar", "-o", "file"], "file: this is not a folder"),
+        (["reproduce", "berrar", "-o", "file/below"], "not a folder"),
         (["reproduce", "berrar", "-o", "x", "--seed", "-1"], "--seed"),
         (["reproduce", "berrar", "slides", "-o", "x"], '"slides"'),
     ],

@@ -67,7 +67,7 @@ def test_biexponential_scores_have_the_auc_of_the_closed_form(midrank, answer):
 
 def test_what_makes_no_sense_is_refused(midrank, tmp_path):
     assert "-o FOLDER" in midrank("simulate", "nine", code=2).stderr
-    assert "--set knows" in midrank("simulate", "nine", "--set", "j", "-o", "x.csv", code=2).stderr
+    assert "--set must be a, b" in midrank("simulate", "nine", "--set", "j", "-o", "x.csv", code=2).stderr
     (tmp_path / "taken").write_text("")
-    assert "it is no folder" in midrank("simulate", "nine", "-o", "taken", code=2).stderr
+    assert "this is not a folder" in midrank("simulate", "nine", "-o", "taken", code=2).stderr
     midrank("simulate", "nine", "--set", "e", "-o", "e.docx", code=2)

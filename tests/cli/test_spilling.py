@@ -36,7 +36,7 @@ def run(program, rows, spilled, *arguments, **options):
     return done
 
 
-NOTE = "The rows need more than the 1 MB of --memory, so they were ranked in files without a name in {}. The result is the same."
+NOTE = "The rows need more than the 1 MB of --memory, so they were ranked in temporary files in {}. The result is the same."
 
 
 @pytest.mark.parametrize(

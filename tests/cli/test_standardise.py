@@ -125,7 +125,7 @@ def test_missing_values_and_columns_of_the_other_file(midrank, answer, rows, tar
         (["--slice", "site", "--against-rest"], "--against-rest looks at the rows as they are"),
         (["--slice", "site", "--slice-search"], "--slice-search looks at the rows as they are"),
         (["--slice", "site", "--cluster", "label2"], "--cluster"),
-        (["--slice", "site", "--report", "page.html"], "leave out --standardise-to, or --report"),
+        (["--slice", "site", "--report", "page.html"], "Drop --standardise-to or --report."),
     ],
 )
 def test_what_goes_with_it(midrank, rows, options, complaint):

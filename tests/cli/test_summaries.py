@@ -236,7 +236,7 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
      "These rows are not among those of the summary that was given"),
     (["summarize", "part0.csv", *MODELS, "--given", "kept.mrk", "--keep", "pairs", "-o", "x.mrk"],
      "The summary that was given holds a second round already"),
-    (["summarize", "part0.csv", *MODELS, "--given", "first.mrk", "-o", "x.mrk"], "say what it keeps with --keep"),
+    (["summarize", "part0.csv", *MODELS, "--given", "first.mrk", "-o", "x.mrk"], "which needs --keep"),
     (["summarize", "part0.csv", *MODELS, "--keep", "everything", "-o", "x.mrk"], '--keep takes pairs, clusters or both, not "everything"'),
     (["summarize", "part0.csv", *MODELS, "--keep", "clusters", "-o", "x.mrk"], "There are no clusters to keep: name their column with --cluster"),
     (["summarize", "part0.csv", "--label", "label", "--score", "a", "--keep", "pairs", "-o", "x.mrk"], "there is only one model"),
@@ -256,8 +256,8 @@ def test_refusals_of_second_rounds(midrank, tmp_path, parts, command, says):
 @pytest.mark.parametrize(("command", "says"), [
     (["compare", "all.mrk"], "these are summaries that kept no pairs. Summarise the rows with --keep pairs"),
     (["influence", "all.mrk", "--measures", "roc_auc"], "Influences are those of single rows, and these are summaries"),
-    (["evaluate", "all.mrk", "--label", "label"], "A summary keeps the columns that were chosen when it was made"),
-    (["evaluate", "all.mrk", "part0.csv"], "Rows and summaries cannot be read together, and part0.csv is no summary"),
+    (["evaluate", "all.mrk", "--label", "label"], "The columns of a summary were chosen when it was made"),
+    (["evaluate", "all.mrk", "part0.csv"], "Rows and summaries cannot be read together, and part0.csv is not a summary"),
     (["merge", "all.mrk", "part0.csv", "-o", "x.mrk"], "part0.csv is no summary file"),
 ])
 def test_refusals(midrank, tmp_path, parts, command, says):
@@ -390,7 +390,7 @@ def test_parts_may_spell_their_labels_otherwise(midrank, answer, tmp_path, other
 def test_a_baseline_is_made_of_rows(midrank, parts):
     summarize(midrank, *WHOLE)
     said = midrank("evaluate", "part0.mrk", "--add-baseline", code=2).stderr
-    assert "--add-baseline makes a model of the rows" in said
+    assert "--add-baseline makes a model from the rows" in said
 
 
 def test_no_input_is_lost_in_a_folder_or_by_standard_input(midrank, tmp_path):
@@ -458,7 +458,7 @@ def test_a_file_that_lies_in_two_of_the_merged_summaries_is_named(midrank, answe
     for day in "ab":
         (tmp_path / f"{day}.csv").write_text("label,score\n1,0.75\n0,0.25\n")
         midrank("summarize", f"{day}.csv", "-o", f"{day}.mrk")
-    said = 'Several of the summaries were made of a file "a.csv": if it is the same file, its rows count more than once.'
+    said = 'Several of the summaries were made from a file "a.csv". If it is always the same file, its rows count more than once.'
     assert said not in midrank("merge", "a.mrk", "b.mrk", "-o", "week.mrk").stderr
     assert said in midrank("merge", "week.mrk", "a.mrk", "-o", "twice.mrk").stderr.splitlines()
     for files in (["week.mrk", "a.mrk"], ["twice.mrk"]):

@@ -649,9 +649,9 @@ def test_few_rows_stay_exact_in_an_approximate_summary(answer, regression):
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        (["evaluate", "all.csv", "--label", "y", "--predicted", "f", "--approximate"], "say --task regression with it, or leave it out."),
-        (["evaluate", "approximate.mrk", "--report", "page.html"], "with --approximate not all are kept: leave out --report."),
-        (["evaluate", "approximate.mrk", "--approximate"], "--approximate says how rows are read, and these are summaries: leave it out."),
+        (["evaluate", "all.csv", "--label", "y", "--predicted", "f", "--approximate"], "Add --task regression, or drop --approximate."),
+        (["evaluate", "approximate.mrk", "--report", "page.html"], "--approximate does not keep every error, and a page shows all of them. Drop --report."),
+        (["evaluate", "approximate.mrk", "--approximate"], "--approximate controls how rows are read, and these are summaries. Drop it."),
         (["compare", "approximate.mrk"], "this command needs every row. Take midrank evaluate, or the files with the rows."),
         (["merge", "approximate.mrk", "exact.mrk", "-o", "both.mrk"], "one of them is approximate, and the other keeps every row."),
     ],
@@ -857,7 +857,7 @@ def test_a_level_is_heeded_by_a_curve_of_errors_or_refused(answer, midrank, regr
         assert answer("curve", *regression, "--kind", kind) != answer("curve", *regression, "--kind", kind, "--level", "0.8"), kind
     for kind in ("error_pdf", "error_histogram", "residuals", "prediction_truth"):
         said = midrank("curve", *regression, "--kind", kind, "--level", "0.8", code=2).stderr
-        assert "There is no band, which --level would be about: choose one with --band, or leave out the option." in said, kind
+        assert "There is no band that --level could apply to. Choose one with --band, or drop the option." in said, kind
     midrank("curve", *regression, "--kind", "error_pdf,error_cdf", "--level", "0.8", "--format", "json")
 
 

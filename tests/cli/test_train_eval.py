@@ -138,10 +138,10 @@ def test_separated_classes_without_a_penalty_do_not_converge_and_that_is_said(mi
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--neighbours", "9"], "--neighbours changes nothing with --model logistic: it is of knn. Leave it out, or choose that."),
-        (["--model", "knn", "--l2", "3"], "--l2 changes nothing with --model knn: it is of logistic. Leave it out, or choose that."),
-        (["--repeats", "3"], "--repeats changes nothing with --design cv: it is of repeated-cv. Leave it out, or choose that."),
-        (["--design", "cascade", "--replicates", "20"], "--replicates changes nothing with --design cascade: it is of bootstrap, permutation. Leave it out, or choose one of these."),
+        (["--neighbours", "9"], "--neighbours has no effect with --model logistic, only with knn. Drop it, or choose that."),
+        (["--model", "knn", "--l2", "3"], "--l2 has no effect with --model knn, only with logistic. Drop it, or choose that."),
+        (["--repeats", "3"], "--repeats has no effect with --design cv, only with repeated-cv. Drop it, or choose that."),
+        (["--design", "cascade", "--replicates", "20"], "--replicates has no effect with --design cascade, only with bootstrap, permutation. Drop it, or choose one of these."),
     ],
 )
 def test_an_option_of_what_was_not_chosen_is_refused(midrank, table, options, says):
@@ -189,10 +189,10 @@ def test_columns_that_are_called_as_names_of_rows_are_noted_where_nobody_chose_t
     rows = "".join(f"{i % 20},{i},{i % 7},{int(i % 3 == 0)}\n" for i in range(60))
     (tmp_path / "visits.csv").write_text("patient,visit_id,x,y\n" + rows)
     options = ["train-eval", "visits.csv", "--target", "y", "--measures", "roc_auc"]
-    (note,) = (note for note in answer(*options)["notes"] if "learned from" in note)
-    assert note.startswith('Columns "patient" and "visit_id" are learned from like any other.') and "--exclude patient" in note
+    (note,) = (note for note in answer(*options)["notes"] if "used for training" in note)
+    assert note.startswith('Columns "patient" and "visit_id" are used for training, like any other.') and "--exclude patient" in note
     for chosen in (["--features", "patient,x"], ["--exclude", "patient,visit_id"]):
-        assert not any("learned from" in note for note in answer(*options, *chosen)["notes"])
+        assert not any("used for training" in note for note in answer(*options, *chosen)["notes"])
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
@@ -207,9 +207,9 @@ def test_columns_that_are_called_as_names_of_rows_are_noted_where_nobody_chose_t
         (["--target", "label", "--features", "x", "--exclude", "score"], "Give one of the two."),
         (["--target", "label", "--features", "x", "--folds", "2000"], "Ask for fewer with --folds."),
         (["--target", "label", "--features", "x", "--model", "knn", "--neighbours", "3000"], "Ask fewer with --neighbours."),
-        (["--target", "label", "--features", "x", "--design", "loo"], "--design knows"),
+        (["--target", "label", "--features", "x", "--design", "loo"], "--design must be cv"),
         (["--target", "label", "--features", "x", "--scores", "b.csv"], "would be lost"),
-        (["--target", "label", "--features", "x", "--design", "bootstrap", "--scores", "s.csv"], "Use it with cv"),
+        (["--target", "label", "--features", "x", "--design", "bootstrap", "--scores", "s.csv"], "Use --design cv"),
         (["--target", "kind", "--exclude", "label"], "is a third label besides"),
     ],
 )

@@ -147,7 +147,7 @@ def test_the_baseline_is_weighted_to_the_same_prevalence(files):
         ({"max_drop": {"roc_auc": 0.01}, "baseline": [0.5, 0.25]}, "baseline=midrank.evaluate(label, score)"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": 7}, "baseline=midrank.evaluate(label, score)"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/curve/1"}}, "a report of another command"),
-        ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/evaluate/1"}}, "does not go on as one"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/evaluate/1"}}, "the rest is incomplete or damaged"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "x"}}, "a report of another command"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": "before.csv", "interval": "none"}, "is tested by intervals"),
     ],

@@ -56,7 +56,7 @@ def test_a_saved_map_is_read_by_both(tmp_path, table):
 
 def test_one_of_several_models_is_named():
     maps = midrank.calibrate({"y": LABEL, "a": SCORE, "b": [1 - score for score in SCORE]}, label="y", score=["a", "b"], replicates=0)
-    with pytest.raises(midrank.Error, match="has maps of a, b. Name one of them as the model"):
+    with pytest.raises(midrank.Error, match="has maps of a, b. Choose one of them as the model"):
         maps.recalibrate([0.5])
     low, high = maps.recalibrate([0.1, 0.9], model="a")
     assert low < high
@@ -67,7 +67,7 @@ def test_what_is_no_map_is_refused(tmp_path):
         midrank.recalibrate([0.5], {"method": "platt"})
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps({"schema": "midrank/evaluate/1"}), encoding="utf-8")
-    with pytest.raises(midrank.Error, match="is no map"):
+    with pytest.raises(midrank.Error, match="is not a map"):
         midrank.recalibrate([0.5], broken)
     with pytest.raises(midrank.Error, match="no such file"):
         midrank.recalibrate([0.5], os.fspath(tmp_path / "none.json"))
