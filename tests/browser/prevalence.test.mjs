@@ -100,7 +100,7 @@ test(
         const stays = page.locator(".stays");
         assert.equal(await stays.evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length), 0);
         await choose(page, "1\u202f%");
-        assert.match(await page.locator("#summary [role=status]").textContent(), /1\u202f% of the rows are positive, where 37.3\u202f% of the data are/);
+        assert.match(await page.locator("#summary [role=status]").textContent(), /1\u202f% of the rows are positive, instead of 37.3\u202f% in the data/);
         assert.ok((await stays.evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length)) >= 4);
         assert.deepEqual(await lists(page).evaluateAll((all) => all.map((list) => list.selectedOptions[0].text)), ["1\u202f%", "1\u202f%"]);
         await choose(page, measured, 1);

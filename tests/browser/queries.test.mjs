@@ -64,7 +64,7 @@ test(
     "says how many queries have nothing relevant",
     looking(async (page) => {
         const text = await page.evaluate(() => document.getElementById("queries").textContent);
-        assert.ok(text.includes("4 queries of 48 have no relevant row, and no value: means go over the other 44."), text);
+        assert.ok(text.includes("4 queries of 48 have no relevant row and therefore no value; means are over the other 44."), text);
     }),
 );
 
@@ -132,7 +132,7 @@ test(
             assert.deepEqual(await cellsOf(page, "table.paired-queries"), []);
             assert.deepEqual((await cellsOf(page, "table.worst-queries"))[0], [["a", "2", "1", rounded(1 / Math.log2(3))]]);
             const text = await page.evaluate(() => document.getElementById("queries").textContent);
-            assert.ok(text.includes("One query of 2 has no relevant row, and no value: means go over the other one."), text);
+            assert.ok(text.includes("One query of 2 has no relevant row and therefore no value; means are over the other one."), text);
             await drawAll(page);
             assert.deepEqual(await accessibilityFaults(page), []);
             assert.deepEqual(await stickingOut(page), []);

@@ -11,8 +11,8 @@ import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 export function rowsSentence({ label_rows: { exact, mean_truth, mean_predicted } }: LabelModel): string {
     if (mean_truth === null) return "There are no rows.";
     const has = `The mean number of labels of a row is ${rounded(mean_truth)}`;
-    if (exact === null || mean_predicted === null) return `${has}. Which are predicted is not known: the scores have no threshold.`;
-    return `${has}, that of predicted ones ${rounded(mean_predicted)}. In ${share(exact, 1)} of the rows the predicted labels are exactly those of the row.`;
+    if (exact === null || mean_predicted === null) return `${has}. Predicted labels are not known, because the scores have no threshold.`;
+    return `${has}, and of predicted labels ${rounded(mean_predicted)}. In ${share(exact, 1)} of the rows, the predicted labels are exactly the true ones.`;
 }
 
 function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
@@ -27,9 +27,9 @@ function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
     const columns = models.flatMap((model, index) => {
         const at = (labels: number) => model.label_rows.by_number.find((each) => each.labels === labels) ?? { truth: 0, predicted: 0 };
         const name = models.length > 1 ? [modelName(model), " "] : [];
-        const truth = { title: shared ? ["rows that have so many"] : [...name, "rows that have so many"], of: (labels: number) => count(at(labels).truth) };
+        const truth = { title: shared ? ["rows with this many"] : [...name, "rows with this many"], of: (labels: number) => count(at(labels).truth) };
         const predicted = {
-            title: [...name, "rows predicted to have so many"],
+            title: [...name, "rows predicted to have this many"],
             of: (labels: number) => { const found = at(labels).predicted; return found === null ? "–" : count(found); },
         };
         return shared && index > 0 ? [predicted] : [truth, predicted];

@@ -20,8 +20,8 @@ function sameRows(models: readonly AnyModel[]): boolean {
 function labelSentence({ task, about, models }: Report<AnyModel>): string {
     const label = `“${about.label}”`;
     if (task === undefined) return `Positive means that ${label} is “${about.positive}”`;
-    if (task === "regression") return `The true number is ${label}; an error is the truth less the prediction`;
-    if (task === "queries") return `Rows are ranked within their query; relevant are those whose ${label} is above 0`;
+    if (task === "regression") return `The true number is ${label}; an error is the true number minus the prediction`;
+    if (task === "queries") return `Rows are ranked within their query; a row is relevant if ${label} is above 0`;
     if (task === "multilabel") return `Rows have any number of the ${counted(Object.keys(models[0]?.input.counts ?? {}).length, "label", "labels")} ${label}`;
     const classes = Object.keys(models[0]?.input.counts ?? {}).length;
     return `${label} is one of ${count(classes)} classes${task === "ordinal" ? ", which are in order" : ""}`;
@@ -40,7 +40,7 @@ export function summarySentence(report: Report<AnyModel>): HTMLElement {
     const same = first !== undefined && sameRows(models);
     const kind = counted(models.length, "model", "models");
     const names = separated(models, (model) => [modelName(model), same ? null : ` on ${rowsText(model.input)}`]);
-    const weights = about.weight === undefined ? "" : `; rows weigh what “${about.weight}” says`;
+    const weights = about.weight === undefined ? "" : `; rows are weighted by “${about.weight}”`;
     const dropped =
         about.dropped === undefined ? "" : ` ${counted(about.dropped, "row", "rows")} with missing values left out.`;
     return element(

@@ -71,10 +71,10 @@ export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" 
 
 /** The answer of a model at the chosen share, for the cards. */
 export function answerAt(model: AnyModel & Partial<Model>, key: string, inUse: PrevalenceInUse | null): Answer {
-    const measured = model.measures[key] ?? { value: null, undefined: "not asked for" };
+    const measured = model.measures[key] ?? { value: null, undefined: "not requested" };
     const index = inUse?.index() ?? null;
     if (inUse === null || index === null || inUse.all.unaffected.includes(key)) return measured;
-    return model.at_prevalences?.[index]?.measures[key] ?? { value: null, undefined: "known as measured only" };
+    return model.at_prevalences?.[index]?.measures[key] ?? { value: null, undefined: "available only as measured" };
 }
 
 /** "the same at any prevalence", "where 2 % are positive". */
@@ -101,11 +101,11 @@ function noteText(report: Pick<Report, "catalog" | "cards">, models: readonly Op
     const measured = measuredText(models);
     if (index === null) return `As measured: ${measured} of the rows are positive.`;
     const unaffected = report.cards.filter((key) => inUse.all.unaffected.includes(key)).map((key) => titleOf(report.catalog, key));
-    const same = unaffected.length === 0 ? "" : ` The same at any share: ${listed(unaffected)}.`;
+    const same = unaffected.length === 0 ? "" : ` The same at any prevalence: ${listed(unaffected)}.`;
     return (
-        `Prevalence in use: ${percent(inUse.all.shares[index]!)} of the rows are positive, where ${measured} of the data are. Rows of a class ` +
-        `weigh alike; thresholds stay. Cards, counts and measures at the threshold are those of this share, which intervals take as known.${same}` +
-        " Rules of the slider, plots and all other sections stay as measured."
+        `Prevalence in use: ${percent(inUse.all.shares[index]!)} of the rows are positive, instead of ${measured} in the data. All rows of a ` +
+        `class have the same weight; thresholds do not change. Cards, counts and measures at the threshold are for this prevalence, and intervals treat it as known.${same}` +
+        " The rules of the slider, the plots and all other sections are as measured."
     );
 }
 
@@ -124,7 +124,7 @@ export function prevalenceControl(
         ...inUse.all.shares.map((share, index) => element("option", { value: String(index) }, percent(share))),
     );
     const said = element("span");
-    const hint = element("span", { class: "hint" }, " Choose the share where the model is used.");
+    const hint = element("span", { class: "hint" }, " Choose the prevalence where the model will be used.");
     const note = element("p", { class: "prevalence-note", role: speaks ? "status" : undefined }, said, hint);
     const show = (): void => {
         select.value = String(inUse.index() ?? "");

@@ -32,7 +32,7 @@ export function provenanceOf({ provenance, about, level }: Report<AnyModel>): HT
         ["Version", `midrank ${about.version}`],
         ["Created", element("time", { datetime: provenance.created }, timeText(provenance.created))],
         ["Source", about.source],
-        ...(level === null ? ([["Intervals", "none were asked for"]] as [string, Child][]) : []),
+        ...(level === null ? ([["Intervals", "none were requested"]] as [string, Child][]) : []),
     ];
     const lines = facts.map(([term, fact]) => element("div", {}, element("dt", {}, term), element("dd", {}, fact)));
     return [element("dl", { class: "definitions" }, ...lines), filesTable(provenance.files)];

@@ -12,9 +12,9 @@ import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 export function relevanceSentence({ queries: { queries, without_relevant: without } }: QueryModel): string {
     if (without === 0) return queries === 1 ? "The only query has a relevant row." : `Each of ${count(queries)} queries has a relevant row.`;
     const left = queries - without;
-    if (left === 0) return "No query has a relevant row, and so none has a value.";
+    if (left === 0) return "No query has a relevant row, so none has a value.";
     const none = without === 1 ? `One query of ${count(queries)} has` : `${count(without)} queries of ${count(queries)} have`;
-    return `${none} no relevant row, and no value: means go over the other ${left === 1 ? "one" : count(left)}.`;
+    return `${none} no relevant row and therefore no value; means are over the other ${left === 1 ? "one" : count(left)}.`;
 }
 
 export function relevanceOf({ models }: Pick<QueryReport, "models">): HTMLElement[] {
@@ -40,7 +40,7 @@ function worstOf(report: QueryReport, model: QueryModel, measure: number): HTMLE
         ),
     });
     const defined = model.queries.queries - model.queries.without_relevant;
-    const capped = worst.length < defined ? `The ${count(worst.length)} lowest of ${counted(defined, "query", "queries")} with a value; equal ones by name.` : null;
+    const capped = worst.length < defined ? `The ${count(worst.length)} lowest of ${counted(defined, "query", "queries")} with a value; ties are ordered by name.` : null;
     return element(
         "div",
         { class: "family" },

@@ -20,11 +20,11 @@ function searchedModels(models: readonly AnyModel[]): Searched[] {
     return models.flatMap((model) => (model.slice_search ? [{ model, search: model.slice_search }] : []));
 }
 
-/** "12 slices of “sex” and “site”, and of crossings of two, were tried; 3 of fewer than 30 rows were not." */
+/** "12 slices of “sex” and “site”, and of crossings of two, were tried; 3 with fewer than 30 rows were not." */
 export function triedText({ columns, tried, too_small, smallest_slice }: SliceSearch): string {
     const of = listed(columns.map((column) => `“${column}”`));
     const crossings = columns.length > 1 ? ", and of crossings of two," : "";
-    return `${counted(tried, "slice", "slices")} of ${of}${crossings} ${tried === 1 ? "was" : "were"} tried; ${count(too_small)} of fewer than ${count(smallest_slice)} rows ${too_small === 1 ? "was" : "were"} not.`;
+    return `${counted(tried, "slice", "slices")} of ${of}${crossings} ${tried === 1 ? "was" : "were"} tried; ${count(too_small)} with fewer than ${count(smallest_slice)} rows ${too_small === 1 ? "was" : "were"} not.`;
 }
 
 /** The difference, with the interval that holds for all slices that were tried. */

@@ -118,11 +118,11 @@ describe("the rows of labels", () => {
     test("are counted by what they have and what is predicted", () => {
         inside(labelRows(labelReport()));
         expect(texts("tbody tr")).toEqual(["010", "146", "2 or more32"]);
-        expect(texts(".said")).toEqual(["The mean number of labels of a row is 1.25, that of predicted ones 1.25. In 37.5\u202f% of the rows the predicted labels are exactly those of the row."]);
+        expect(texts(".said")).toEqual(["The mean number of labels of a row is 1.25, and of predicted labels 1.25. In 37.5\u202f% of the rows, the predicted labels are exactly the true ones."]);
     });
     test("of models with the same rows are counted once", () => {
         inside(labelRows(labelReport(labelModel("one"), labelModel(hostile))));
-        expect(texts("thead th")).toEqual(["Labels", "rows that have so many", "one rows predicted to have so many", `${hostile} rows predicted to have so many`]);
+        expect(texts("thead th")).toEqual(["Labels", "rows with this many", "one rows predicted to have this many", `${hostile} rows predicted to have this many`]);
         const other = labelModel("other");
         other.label_rows.by_number[0]!.truth = 2;
         inside(labelRows(labelReport(labelModel("one"), other)));
@@ -151,7 +151,7 @@ test("the picker says what is picked", () => {
 
 test("the head says what rows are of", () => {
     expect(summarySentence(labelReport()).textContent).toMatch(/Rows have any number of the 3 labels “.*”\.$/);
-    expect(summarySentence(queryReport("m")).textContent).toMatch(/Rows are ranked within their query; relevant are those whose “.*” is above 0\.$/);
+    expect(summarySentence(queryReport("m")).textContent).toMatch(/Rows are ranked within their query; a row is relevant if “.*” is above 0\.$/);
 });
 
 describe("queries", () => {
@@ -159,9 +159,9 @@ describe("queries", () => {
         const sentence = (queries: number, without_relevant: number) => relevanceSentence({ ...queryModel("m"), queries: { queries, without_relevant, worst: [] } });
         expect(sentence(4, 0)).toBe("Each of 4 queries has a relevant row.");
         expect(sentence(1, 0)).toBe("The only query has a relevant row.");
-        expect(sentence(4, 1)).toBe("One query of 4 has no relevant row, and no value: means go over the other 3.");
-        expect(sentence(4, 3)).toBe("3 queries of 4 have no relevant row, and no value: means go over the other one.");
-        expect(sentence(2, 2)).toBe("No query has a relevant row, and so none has a value.");
+        expect(sentence(4, 1)).toBe("One query of 4 has no relevant row and therefore no value; means are over the other 3.");
+        expect(sentence(4, 3)).toBe("3 queries of 4 have no relevant row and therefore no value; means are over the other one.");
+        expect(sentence(2, 2)).toBe("No query has a relevant row, so none has a value.");
     });
     test("are said once of models that share them", () => {
         const made = queryReport("a", "b");
@@ -172,7 +172,7 @@ describe("queries", () => {
     test("that do worst are shown by the measure that is picked", () => {
         inside(worstQueries(queryReport("a")));
         expect(texts("tbody tr")).toEqual([`${hostile}310.25`]);
-        expect(texts(".footnotes")).toEqual(["The 1 lowest of 3 queries with a value; equal ones by name."]);
+        expect(texts(".footnotes")).toEqual(["The 1 lowest of 3 queries with a value; ties are ordered by name."]);
         choose(0, "1");
         expect(texts("tbody tr")).toEqual(["q220.5"]);
         expect(document.body.querySelector("img, script")).toBeNull();

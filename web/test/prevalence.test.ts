@@ -81,7 +81,7 @@ describe("the cards", () => {
         inUse.choose(0);
         expect(answerAt(one!, "log_loss", inUse).value).toBe(0.125);
         expect(answerAt(one!, "roc_auc", inUse)).toBe(one!.measures["roc_auc"]);
-        expect(answerAt(one!, "c_b", inUse)).toEqual({ value: null, undefined: "known as measured only" });
+        expect(answerAt(one!, "c_b", inUse)).toEqual({ value: null, undefined: "available only as measured" });
     });
     test("follow the choice, and say so", () => {
         const inUse = prevalenceInUse(all)!;
@@ -109,11 +109,11 @@ describe("the list of shares", () => {
         expect(inUse.index()).toBe(1);
         expect(listOf(first!).value).toBe("1");
         expect([first, second].map((control) => control!.querySelectorAll("[role=status]").length)).toEqual([1, 0]);
-        expect(first!.textContent).toContain("50\u202f% of the rows are positive, where 40\u202f% of the data are");
+        expect(first!.textContent).toContain("50\u202f% of the rows are positive, instead of 40\u202f% in the data");
     });
     test("is pointed at while nothing is chosen, by words that paper does without", () => {
         const hint = first!.querySelector<HTMLElement>(".hint")!;
-        expect([hint.textContent, hint.hidden]).toEqual([" Choose the share where the model is used.", true]);
+        expect([hint.textContent, hint.hidden]).toEqual([" Choose the prevalence where the model will be used.", true]);
         inUse.choose(null);
         expect(hint.hidden).toBe(false);
         inUse.choose(1);

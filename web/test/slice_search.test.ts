@@ -30,8 +30,8 @@ const search: SliceSearch = {
 const shown = () => ({ ...report(), models: report().models.slice(0, 1).map((model) => ({ ...model, slice_search: search })) });
 
 test("how many were tried stands in words", () => {
-    expect(triedText(search)).toBe("12 slices of “sex” and “site”, and of crossings of two, were tried; 3 of fewer than 30 rows were not.");
-    expect(triedText({ ...search, columns: ["sex"], tried: 1, too_small: 1 })).toBe("one slice of “sex” was tried; 1 of fewer than 30 rows was not.");
+    expect(triedText(search)).toBe("12 slices of “sex” and “site”, and of crossings of two, were tried; 3 with fewer than 30 rows were not.");
+    expect(triedText({ ...search, columns: ["sex"], tried: 1, too_small: 1 })).toBe("one slice of “sex” was tried; 1 with fewer than 30 rows was not.");
 });
 
 test("a measure has its worst slices, with the interval that holds for all", () => {

@@ -119,7 +119,7 @@ test("classes named by numbers stand in the order of the data", () => {
 test("the head says what the label is", () => {
     expect(summarySentence(classReport()).textContent).toMatch(/on 8 rows\. “.*” is one of 2 classes\.$/);
     expect(summarySentence({ ...classReport(), task: "ordinal" }).textContent).toMatch(/2 classes, which are in order\.$/);
-    expect(summarySentence(errorReport()).textContent).toContain("an error is the truth less the prediction");
+    expect(summarySentence(errorReport()).textContent).toContain("an error is the true number minus the prediction");
     expect(summarySentence(report()).textContent).toContain("Positive means that");
 });
 

@@ -42,11 +42,11 @@ type TaskPart = (Section | null)[];
 
 function cardsLead({ level }: Report<AnyModel>): string {
     const lines = level === null ? "" : `, lines are their intervals at ${percent(level)}`;
-    return `Dots are values${lines}, drawn on the part of the measure’s range that is written beneath.`;
+    return `Dots are values${lines}, drawn on the part of the measure’s range given below.`;
 }
 
 const thresholdLead = "A row is labelled positive where its score is above the threshold.";
-const thresholdHint = "Move the slider: every table and plot of this section moves along.";
+const thresholdHint = "Move the slider: every table and plot of this section follows.";
 
 function binaryPart(report: Report, theme: ThemeSwitch, inUse: PrevalenceInUse | null): TaskPart {
     const { cards } = report;
@@ -73,7 +73,7 @@ function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes:
             "operating-point",
             `One ${one} against the rest`,
             picker ? [picker] : [],
-            `The rows of the ${one} are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
+            `The rows of the ${one} are the positives, and the score is that of the ${one}. ${thresholdLead}`,
             `Pick a ${one}. ${thresholdHint}`,
         ),
     ];
@@ -90,7 +90,7 @@ function classPart(report: ClassReport, theme: ThemeSwitch): TaskPart {
 
 function labelPart(report: LabelReport, theme: ThemeSwitch): TaskPart {
     return [
-        section("labels", "Labels", labelTables(report), "Each label by itself: rows that have it against those that have not."),
+        section("labels", "Labels", labelTables(report), "Each label by itself: rows that have it against rows that do not."),
         section(
             "label-rows",
             "Rows",
@@ -108,7 +108,7 @@ function queryPart(report: QueryReport, theme: ThemeSwitch): TaskPart {
             "queries",
             "Queries",
             [...relevanceOf(report), ...plotsOf(report.plots, theme), ...(paired ? [paired] : [])],
-            "A measure is the mean of what single queries yield. Here is how these are spread.",
+            "A measure is the mean of the values of single queries. This section shows how those values are distributed.",
         ),
         section("worst-queries", "Worst queries", worstQueries(report), "The queries with the lowest values, with their rows and the relevant ones among them."),
     ];
@@ -121,7 +121,7 @@ function errorPart(report: ErrorReport, theme: ThemeSwitch): TaskPart {
     const panel = errorPanelOf(report, moving);
     const worst = worstRows(report);
     return [
-        section("errors", "Errors", panel, "How many predictions lie near the truth.", "Move the slider: the share of the rows moves along."),
+        section("errors", "Errors", panel, "How many predictions lie near the truth.", "Move the slider: the share of the rows follows."),
         section("plots", "Plots", figureGrid(report.plots, figures)),
         section("worst-rows", "Worst rows", worst, "The rows with the largest errors, by their number among the rows that were read."),
     ];
@@ -143,7 +143,7 @@ function partOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | 
 }
 
 function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | null): Section[] {
-    const intervals = report.level === null ? "" : `Brackets hold intervals at ${percent(report.level)}. `;
+    const intervals = report.level === null ? "" : `Brackets contain intervals at ${percent(report.level)}. `;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
     const search = sliceSearchOf(report);
@@ -157,7 +157,7 @@ function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUs
         {
             id: "measures",
             title: "All measures",
-            lead: `${intervals}Bold marks the best value, which may still be chance.`,
+            lead: `${intervals}Bold marks the best value, which may still be due to chance.`,
             hint: "Press a measure for its formula, range and source.",
             content: [stays("Values of this section are"), measureTables(report)],
         },
