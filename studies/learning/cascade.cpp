@@ -63,9 +63,9 @@ Cascade run_cascade(const Task& task, const CascadeDesign& design) {
         }
         const CascadeCounts left = counts_of(next.train, positive);
         if (!threshold) {
-            result.ended = "r_b is undefined there: " + std::string(reason(stage.threshold.why())) + ".";
+            result.ended = "r_b is undefined at this stage: " + std::string(reason(stage.threshold.why())) + ".";
         } else if (next.train.size() == rows.train.size()) {
-            result.ended = "every training row lies above r_b, so there is nothing to leave out.";
+            result.ended = "every training row lies above r_b, so no row would be removed.";
         } else if (left.positives == 0 || left.negatives == 0) {
             result.ended = "above r_b only one class is left to train on.";
         } else if (next.held_out.empty()) {

@@ -18,10 +18,9 @@ namespace {
 void check(const LearningSet& data, int folds) {
     const std::int64_t fewest = std::min(data.positives(), data.rows() - data.positives());
     if (folds <= fewest) return;
-    throw Error("There are to be " + std::to_string(folds) +
-                " folds with rows of both classes, but the smaller class has " + std::to_string(fewest) +
-                (fewest == 1 ? " row" : " rows") +
-                (fewest > 1 ? ". Ask for fewer with --folds." : ". Add rows of that class."));
+    throw Error("Each of " + std::to_string(folds) + " folds needs rows of both classes, but the smaller class has " +
+                std::to_string(fewest) + (fewest == 1 ? " row" : " rows") +
+                (fewest > 1 ? ". Use fewer folds with --folds." : ". Add rows of that class."));
 }
 
 /// Maximum number of rows scored by all models, to estimate their variation. More would add little, and cost as much as

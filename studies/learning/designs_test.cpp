@@ -201,9 +201,9 @@ TEST(CrossValidation, CountsModelsThatDidNotConverge) {
 
 TEST(CrossValidation, RefusesMoreFoldsThanTheSmallerClassHasRows) {
     const LearningSet set = table_of({{1, 2, 3, 4, 5}}, {1, 1, 0, 0, 0});
-    EXPECT_EQ(message_of([&] { cross_validate({set, first_feature, {}}, {.folds = 3}); }),
-              "There are to be 3 folds with rows of both classes, but the smaller class has 2 rows. Ask for fewer with "
-              "--folds.");
+    EXPECT_EQ(
+        message_of([&] { cross_validate({set, first_feature, {}}, {.folds = 3}); }),
+        "Each of 3 folds needs rows of both classes, but the smaller class has 2 rows. Use fewer folds with --folds.");
 }
 
 TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {

@@ -68,9 +68,9 @@ private:
     [[noreturn]] static void refuse_size(const std::string& place, double number) {
         throw Error(
             place + ": " +
-            (std::isinf(number) ? "the value is infinite" : number_text(number) + " is too large to learn from") +
-            ". A feature lies between -1e100 and 1e100. Correct it, rescale the column, or leave it out with "
-            "--exclude.");
+            (std::isinf(number) ? "the value is infinite" : number_text(number) + " is too large for training") +
+            ". Features must lie between -1e100 and 1e100. Correct the value, rescale the column, or drop the column "
+            "with --exclude.");
     }
 
     static void check_numbers(const Batch& batch, const Column& column, const std::string& name) {
@@ -107,9 +107,9 @@ private:
         std::vector<std::string> others;
         for (const Word& word : std::span(words).subspan(1)) others.push_back(word.column);
         throw Error(where(batch, first.row, first.column) + ": " + quoted(first.text) +
-                    " is not a number, and features are numbers. Leave the column out with --exclude, or write its "
+                    " is not a number, and features must be numbers. Drop the column with --exclude, or encode its "
                     "categories as columns of 0 and 1." +
-                    (others.empty() ? "" : " So it is with " + listed(others) + "."));
+                    (others.empty() ? "" : " The same applies to " + listed(others) + "."));
     }
 
     // After the checks of read_predictions, which have better messages for other errors in a text.
@@ -139,7 +139,8 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
     for (const std::string& name : roles.excluded) place_of(name, names, source);
     refuse_repetition(roles.features, "--features");
     if (!roles.features.empty() && !roles.excluded.empty()) {
-        throw Error("--features names the columns to learn from, and --exclude those not to. Give one of the two.");
+        throw Error(
+            "--features gives the columns to train on, and --exclude the columns to drop. Use one of the two options.");
     }
     std::vector<std::string> features = roles.features;
     if (features.empty()) {
@@ -150,11 +151,13 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
     }
     if (std::ranges::find(features, roles.target) != features.end()) {
         throw Error("Column " + quoted(roles.target) +
-                    " cannot be both target and feature: a model would learn the answer. Name others with --features.");
+                    " cannot be both the target and a feature, because a model would learn the answer. Drop it from "
+                    "--features.");
     }
     if (features.empty()) {
-        throw Error(printable(source) + ": no column is left to learn from. Features are all columns but the target " +
-                    quoted(roles.target) + " and those named with --exclude.");
+        throw Error(printable(source) +
+                    ": no column is left to train on. The features are all columns except the target " +
+                    quoted(roles.target) + " and those of --exclude.");
     }
     return features;
 }
@@ -164,7 +167,7 @@ void refuse_one_class(const Predictions& table, const std::string& source) {
     if (positives > 0 && positives < table.rows()) return;
     throw Error(printable(source) + ", column " + quoted(table.label_name) + ": " +
                 (positives > 0 ? "every row is positive" : "no row is positive") +
-                ", and a model is trained on both classes. Check the column, or the label named with --positive.");
+                ", and training needs both classes. Check the column, or the label given with --positive.");
 }
 
 }  // namespace

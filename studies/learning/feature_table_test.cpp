@@ -54,10 +54,9 @@ TEST(FeatureTable, RefusesAColumnOfWordsWithAWayOut) {
     Shelf shelf;
     TestSource source({"y", "city"});
     source.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"", "Oslo"})});
-    EXPECT_EQ(
-        message_of([&] { read(source, {.target = "y", .missing = Missing::drop}); }),
-        "data.csv, row 2, column \"city\": \"Oslo\" is not a number, and features are numbers. Leave the column out "
-        "with --exclude, or write its categories as columns of 0 and 1.");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .missing = Missing::drop}); }),
+              "data.csv, row 2, column \"city\": \"Oslo\" is not a number, and features must be numbers. Drop the "
+              "column with --exclude, or encode its categories as columns of 0 and 1.");
 }
 
 TEST(FeatureTable, NamesAllColumnsOfWordsAtOnce) {
@@ -66,7 +65,7 @@ TEST(FeatureTable, NamesAllColumnsOfWordsAtOnce) {
     const auto words = [&](Texts values) { return shelf.column<Texts::value_type>(std::move(values)); };
     source.batch(
         {shelf.column<double>({0, 1}), words({"Oslo", "Bergen"}), shelf.column<double>({40, 50}), words({"f", "m"})});
-    EXPECT_TRUE(message_of([&] { read(source, {.target = "y"}); }).ends_with(" So it is with \"sex\"."));
+    EXPECT_TRUE(message_of([&] { read(source, {.target = "y"}); }).ends_with(" The same applies to \"sex\"."));
 }
 
 TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
@@ -74,13 +73,14 @@ TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
     TestSource numbers({"y", "a"});
     numbers.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, -std::numeric_limits<double>::infinity()})});
     const std::string advice =
-        ". A feature lies between -1e100 and 1e100. Correct it, rescale the column, or leave it out with --exclude.";
+        ". Features must lie between -1e100 and 1e100. Correct the value, rescale the column, or drop the column with "
+        "--exclude.";
     EXPECT_EQ(message_of([&] { read(numbers, {.target = "y"}); }),
               "data.csv, row 2, column \"a\": the value is infinite" + advice);
     TestSource texts({"y", "a"});
     texts.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"1e101", "2"})});
     EXPECT_EQ(message_of([&] { read(texts, {.target = "y"}); }),
-              "data.csv, row 1, column \"a\": 1e+101 is too large to learn from" + advice);
+              "data.csv, row 1, column \"a\": 1e+101 is too large for training" + advice);
 }
 
 TEST(FeatureTable, RefusesNamesThatDoNotFit) {
@@ -90,26 +90,25 @@ TEST(FeatureTable, RefusesNamesThatDoNotFit) {
     EXPECT_EQ(message_of([&] { read(source, {.target = "Y"}); }),
               "data.csv: there is no column \"Y\". Did you mean \"y\"? The columns are \"y\", \"a\" and \"b\".");
     EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a", "y"}}); }),
-              "Column \"y\" cannot be both target and feature: a model would learn the answer. Name others with "
-              "--features.");
+              "Column \"y\" cannot be both the target and a feature, because a model would learn the answer. Drop it "
+              "from --features.");
     EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a", "a"}}); }),
               "Column \"a\" is named twice with --features. Name it once.");
-    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a"}, .excluded = {"b"}}); }),
-              "--features names the columns to learn from, and --exclude those not to. Give one of the two.");
     EXPECT_EQ(
-        message_of([&] { read(source, {.target = "y", .excluded = {"a", "b"}}); }),
-        "data.csv: no column is left to learn from. Features are all columns but the target \"y\" and those named "
-        "with --exclude.");
+        message_of([&] { read(source, {.target = "y", .features = {"a"}, .excluded = {"b"}}); }),
+        "--features gives the columns to train on, and --exclude the columns to drop. Use one of the two options.");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .excluded = {"a", "b"}}); }),
+              "data.csv: no column is left to train on. The features are all columns except the target \"y\" and those "
+              "of --exclude.");
 }
 
 TEST(FeatureTable, RefusesATargetOfOneClass) {
     Shelf shelf;
     TestSource source({"y", "a"});
     source.batch({shelf.column<double>({1, 1}), shelf.column<double>({1, 2})});
-    EXPECT_EQ(
-        message_of([&] { read(source, {.target = "y"}); }),
-        "data.csv, column \"y\": every row is positive, and a model is trained on both classes. Check the column, or "
-        "the label named with --positive.");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y"}); }),
+              "data.csv, column \"y\": every row is positive, and training needs both classes. Check the column, or "
+              "the label given with --positive.");
 }
 
 }  // namespace

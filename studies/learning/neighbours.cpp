@@ -127,9 +127,9 @@ private:
 
 Training NearestNeighbours::train(const TrainingSet& set) const {
     if (set.total_weight() < static_cast<double>(neighbours)) {
-        throw Error("A model was to ask " + std::to_string(neighbours) + " nearest neighbours, but only " +
+        throw Error("A model needs " + std::to_string(neighbours) + " nearest neighbours, but has only " +
                     std::to_string(static_cast<std::int64_t>(set.total_weight())) +
-                    " rows train it. Ask fewer with --neighbours.");
+                    " training rows. Use fewer neighbours with --neighbours.");
     }
     const auto memory = std::make_shared<const Memory>(set, neighbours);
     return Model([memory](const Features& features, std::span<const std::int64_t> rows, std::span<double> scores) {

@@ -82,8 +82,9 @@ TEST(Neighbours, CountARowAsOftenAsItsWeightSays) {
 
 TEST(Neighbours, RefuseToAskMoreRowsThanThereAre) {
     const LearningSet set = table_of({{1, 2, 3}}, {0, 1, 1});
-    EXPECT_EQ(message_of([&] { scores_after(NearestNeighbours{4}, set, all_rows(set)); }),
-              "A model was to ask 4 nearest neighbours, but only 3 rows train it. Ask fewer with --neighbours.");
+    EXPECT_EQ(
+        message_of([&] { scores_after(NearestNeighbours{4}, set, all_rows(set)); }),
+        "A model needs 4 nearest neighbours, but has only 3 training rows. Use fewer neighbours with --neighbours.");
 }
 
 }  // namespace

@@ -119,19 +119,19 @@ struct GridOf {
         if (!biased.empty()) {
             grid.sentences.push_back(
                 fmt::format("{}", fmt::join(biased, ", ")) +
-                ": pooled and averaged lie more than half a standard error apart. Within a fold of few rows "
-                "such a measure is biased (average precision lies too high), and so is its interval. The coverage "
-                "study found the pooled value nearer to the truth.");
+                ": pooled and averaged differ by more than half a standard error. In folds with few rows, such a "
+                "measure is biased (average precision is too high), and so is its interval. In the coverage study, the "
+                "pooled value was closer to the true one.");
         }
         return grid;
     }
 
     Grid operator()(const OutOfBag& study) const {
         Grid grid{.columns = {{"mean"}, {"low"}, {"high"}, {"deviation"}}, .rows = {}, .sentences = {}};
-        grid.sentences.push_back(fmt::format(
-            "mean and deviation: of {} replicates; low and high: their percentiles that hold {} of them. They speak "
-            "of the learning procedure, not of one model.",
-            number_text(study.design.replicates), percent(study.design.level)));
+        grid.sentences.push_back(
+            fmt::format("mean and deviation: of {} replicates; low and high: the percentiles that contain {} of them. "
+                        "They describe the learning procedure, not a single model.",
+                        number_text(study.design.replicates), percent(study.design.level)));
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const OutOfBagMeasure& measure = study.measures[i];
             grid.rows.push_back({requested_measures[i].key,
@@ -191,9 +191,9 @@ struct GridOf {
             grid.rows.back().unit = study.stages.front().answers[i].unit;
         }
         grid.sentences.emplace_back(
-            "Every stage trains on the rows that the one before scores above its training_r_b. Measures are of "
-            "held-out rows "
-            "(positives, negatives) that came so far; those at a threshold are read at training_r_b.");
+            "Each stage is trained on the rows that the previous stage scores above its training_r_b. Measures are "
+            "computed on the held-out rows (positives, negatives) that reach the stage, and threshold measures at "
+            "training_r_b.");
         if (!study.ended.empty()) grid.sentences.push_back(study.ended);
         return grid;
     }
