@@ -22,7 +22,7 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column anew as numbers or text."};
+constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column again as numbers or text."};
 
 static_assert(std::endian::native == std::endian::little, "spread the bits in reverse on a big-endian machine");
 
@@ -133,8 +133,8 @@ bool append_texts(const arrow::Array& array, std::vector<std::string_view>& out)
 
 void refuse_nested(const arrow::DataType& type, std::string_view place) {
     if (is_flat(type)) return;
-    throw Error(std::string(place) + ": its values are of type " + printable(type.ToString(), 60) +
-                ", neither numbers nor texts. Name a column with one value a row.");
+    throw Error(std::string(place) + ": its values have type " + printable(type.ToString(), 60) +
+                ", so they are neither numbers nor text. Use a column with one value per row.");
 }
 
 Column ArrowColumn::view(const std::shared_ptr<arrow::Array>& array, std::string_view place) {
@@ -237,7 +237,7 @@ Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view pl
         const auto number = parse_number(digits.GetView(i));
         if (!number)
             throw Error(std::string(place) + ": " + quoted(digits.GetView(i)) +
-                        " lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+                        " is outside the range of double precision. Rescale the column, for example to logarithms.");
         doubles_[static_cast<std::size_t>(i)] = *number;
     }
     return with_validity(column_of<double>(doubles_), digits);

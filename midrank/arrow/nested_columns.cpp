@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column anew as numbers."};
+constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column again as numbers."};
 
 /// Longer lists are embeddings or the like, rather than predictions for classes.
 constexpr std::int64_t longest_list = 10'000;
@@ -38,8 +38,8 @@ std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& v
         }
         if (lists.value_length(row) != column.length) {
             throw Error(file + ", row " + std::to_string(first_row + row) + ", column " + quoted(column.name) +
-                        ": the list holds " + std::to_string(lists.value_length(row)) + " values, others hold " +
-                        std::to_string(column.length) + ". All must be of one length.");
+                        ": the list has " + std::to_string(lists.value_length(row)) + " values, but other lists have " +
+                        std::to_string(column.length) + ". All must have the same length.");
         }
         const std::int64_t place = lists.value_offset(row) + static_cast<std::int64_t>(*column.part);
         if (numbers.IsNull(place)) {

@@ -100,8 +100,8 @@ void Parquet::check_rows() const {
     std::int64_t rows = 0;
     for (int group = 0; group < metadata_->num_row_groups(); ++group) rows += metadata_->RowGroup(group)->num_rows();
     if (rows == metadata_->num_rows()) return;
-    throw Error(name() + ": the footer of the Parquet file promises " + std::to_string(metadata_->num_rows()) +
-                " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
+    throw Error(name() + ": the footer of the Parquet file announces " + std::to_string(metadata_->num_rows()) +
+                " rows, but its row groups have " + std::to_string(rows) + ". The file is damaged. Write it again.");
 }
 
 /// If the metadata of the first row group say that no value is missing: values per row, or 0 if that is not whole.

@@ -85,7 +85,7 @@ public:
         take(std::span<char>(found));
         if (std::string_view(found.data(), found.size()) != kind) fail("they are of another kind");
         if (const auto written = take<std::uint32_t>(); written != layout_version) {
-            fail("their layout is version " + std::to_string(written) + ", this program reads version " +
+            fail("their layout has version " + std::to_string(written) + ", but this program reads version " +
                  std::to_string(layout_version));
         }
     }

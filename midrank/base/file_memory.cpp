@@ -48,7 +48,7 @@ MappedFiles& mapped() {
 std::string words_of(int number) { return std::generic_category().message(number); }
 
 constexpr const char* out_of_full_disk =
-    ". Make room there, or name another folder in the environment variable TMPDIR, or allow more memory.";
+    ". Free some space there, set the environment variable TMPDIR to another folder, or allow more memory.";
 
 /// Nameless from the start; where the file system does not support that, removed immediately.
 int open_nameless(const std::string& folder) {
@@ -60,7 +60,8 @@ int open_nameless(const std::string& folder) {
     }
     if (descriptor < 0) {
         const int why = errno;
-        throw Error("No temporary file can be made in " + printable(folder) + ": " + words_of(why) + out_of_full_disk);
+        throw Error("No temporary file can be created in " + printable(folder) + ": " + words_of(why) +
+                    out_of_full_disk);
     }
     return descriptor;
 }
@@ -70,8 +71,8 @@ void* map_file(const std::string& folder, std::size_t bytes) {
     const int full = ::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes));
     if (full != 0) {
         ::close(descriptor);
-        throw Error("The temporary folder " + printable(folder) + " cannot take " + std::to_string((bytes >> 20) + 1) +
-                    " MB more for the sorted rows: " + words_of(full) + out_of_full_disk);
+        throw Error("The temporary folder " + printable(folder) + " cannot hold another " +
+                    std::to_string((bytes >> 20) + 1) + " MB of sorted rows: " + words_of(full) + out_of_full_disk);
     }
     void* begin = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
     ::close(descriptor);  // the mapping keeps the file

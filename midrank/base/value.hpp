@@ -131,7 +131,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::empty:
             return "no items";
         case Undefined::no_triplets:
-            return "the data are no triplets of embeddings";
+            return "the data are not triplets of embeddings";
         case Undefined::no_influence:
             return "no standard error is known for this measure";
         case Undefined::single_item_of_class:
@@ -141,7 +141,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::class_in_one_cluster:
             return "all items of a class belong to one cluster";
         case Undefined::best_at_an_end:
-            return "the best value mostly lies at an end of the ranking, where no interval is known to hold";
+            return "the best value is mostly at an end of the ranking, where no interval is known to hold";
         case Undefined::no_spread:
             return "the data show no spread of the value";
         case Undefined::none_drawn:
@@ -149,16 +149,15 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::seldom_defined:
             return "the value is undefined in too many replicates";
         case Undefined::replicates_aside:
-            return "nearly all replicates lie on one side of the value, so that a bias-corrected interval leaves it "
-                   "out";
+            return "nearly all replicates lie on one side of the value, so a bias-corrected interval would exclude it";
         case Undefined::replicates_without_error:
-            return "replicates of clusters, of soft labels or of fractional weights have no standard error";
+            return "no standard error is known for replicates with clusters, soft labels or fractional weights";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
         case Undefined::needs_rows:
-            return "it needs the rows, and only their summary is given";
+            return "it needs the rows, but only their summary is given";
         case Undefined::needs_every_row:
-            return "it needs every row, and only an approximate summary was kept";
+            return "it needs every row, but only an approximate summary was kept";
         case Undefined::no_disagreement:
             return "the models never disagree";
         case Undefined::training_one_class:
@@ -168,11 +167,11 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_direction:
             return "neither higher nor lower values are better";
         case Undefined::beyond_double:
-            return "a number on the way is too large or too small for double precision";
+            return "an intermediate result is too large or too small for double precision";
         case Undefined::uncounted_weights:
-            return "the weights add up to more than 2^53, the most that is counted";
+            return "the weights add up to more than 2^53, the largest total that is counted";
         case Undefined::too_many_rows:
-            return "the weights add up to more than 2^62, the most that can be numbers of rows";
+            return "the weights add up to more than 2^62, the largest total that can be numbers of rows";
         case Undefined::too_many_letters:
             return "there are more groups of models than letters";
         case Undefined::too_many_left_out:
@@ -180,9 +179,9 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::test_not_supported:
             return "no test is known to keep its level here";
         case Undefined::everything_alike:
-            return "every row is predicted to be of the same class";
+            return "the same class is predicted for every row";
         case Undefined::classes_are_no_numbers:
-            return "the names of the classes are no numbers";
+            return "the class names are not numbers";
         case Undefined::no_class_scores:
             return "there are no scores of the classes";
         case Undefined::sums_are_not_one:
@@ -196,11 +195,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::prediction_constant:
             return "all predictions are equal";
         case Undefined::outside_domain:
-            return "a true or predicted value lies where the measure has no meaning";
+            return "a true or predicted value is outside the domain of the measure";
         case Undefined::largest_value:
-            return "a largest value is what these rows happen to hold, and no interval is known to hold for that of "
-                   "the "
-                   "population";
+            return "the largest value depends on which rows were sampled, and no interval is known to hold for that of "
+                   "the population";
         case Undefined::nothing_relevant:
             return "no query has a relevant row";
         case Undefined::no_label_scores:
@@ -210,54 +208,53 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_row_defined:
             return "undefined for every row";
         case Undefined::rows_not_drawn:
-            return "rows of clusters, of soft labels or of fractional weights, as a given share of positives makes "
-                   "them, "
-                   "are not drawn for it";
+            return "rows with clusters, soft labels or fractional weights (as with a given share of positives) "
+                   "are not resampled for it";
         case Undefined::only_classes:
-            return "the file holds predicted classes and no scores";
+            return "the file has predicted classes but no scores";
         case Undefined::sure_and_wrong:
             return "an item was given probability 0 and is positive, or 1 and is negative";
         case Undefined::separated:
-            return "a threshold separates the classes, so that the likelihood has no maximum";
+            return "a threshold separates the classes, so the likelihood has no maximum";
         case Undefined::biased_estimate:
-            return "the sample's value is biased away from 0 by about as much as it varies, so that no interval is "
-                   "known to hold";
+            return "the value in a sample is biased away from 0 by about as much as it varies, so no interval is known "
+                   "to hold";
         case Undefined::test_statistic:
-            return "it is the statistic of a test, whose p-value stands beside it";
+            return "it is a test statistic, and its p-value is given beside it";
         case Undefined::fewer_items:
-            return "there are fewer items than are asked for";
+            return "there are fewer items than requested";
         case Undefined::share_not_kept:
-            return "drawn anew, clusters and rows of unlike weight do not keep the given share of positives";
+            return "resampling clusters or rows of unequal weight does not preserve the given share of positives";
         case Undefined::share_given:
             return "the share of positives is given, not estimated";
         case Undefined::best_of_weighted_classes:
-            return "by how much a best value is too good is not known where classes are weighted";
+            return "it is not known how optimistic a best value is if classes are weighted";
         case Undefined::few_negatives_for_share:
-            return "there are too few negatives for so small a share of positives: the value is biased";
+            return "there are too few negatives for such a small share of positives, so the value is biased";
         case Undefined::slice_shares_given:
-            return "no interval of this kind is known to hold where the shares of slices are given";
+            return "no interval of this kind is known to hold if the shares of slices are given";
         case Undefined::slices_share_clusters:
             return "slices share clusters";
         case Undefined::labels_of_clusters:
-            return "labels are drawn one by one, and those of a cluster may be alike";
+            return "labels are drawn independently, but those of a cluster may be correlated";
         case Undefined::no_quantiles:
             return "there are no predicted quantiles";
         case Undefined::best_of_gains:
-            return "a best gain is too good on the rows that it was chosen on, and no interval is known to hold";
+            return "a best gain is optimistic on the rows on which it was chosen, and no interval is known to hold";
         case Undefined::at_chosen_threshold:
-            return "it is read at a threshold that these rows chose, and no interval is known to hold";
+            return "its threshold was chosen on these rows, and no interval is known to hold";
         case Undefined::pairs_at_random:
-            return "drawing pairs at random has an error of its own, and no interval is known to hold for both";
+            return "drawing pairs at random adds an error, and no interval is known to hold for both errors";
         case Undefined::no_gains:
-            return "no column says what flagging a row gains";
+            return "no column gives the gain of flagging a row";
         case Undefined::no_central_levels:
-            return "of no two levels of the quantiles is one as far from 0 as the other from 1, as of 0.05 and 0.95";
+            return "no two quantile levels add up to 1, as 0.05 and 0.95 do";
         case Undefined::no_median_with_pairs:
-            return "the levels of the quantiles are not 0.5 and pairs as far from 0 as from 1, as 0.05 and 0.95";
+            return "the quantile levels are not 0.5 and pairs that add up to 1, such as 0.05 and 0.95";
         case Undefined::order_in_cells:
-            return "it depends on the order of rows within cells of scores, and nothing is known to bound it";
+            return "it depends on the order of rows within cells of scores, and no bound is known for it";
         case Undefined::bounds_too_far:
-            return "its bounds reach infinity, or where it has no value";
+            return "its bounds reach infinity, or a point where the value is undefined";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

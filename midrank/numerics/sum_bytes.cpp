@@ -29,7 +29,7 @@ Sum take_sum(ByteReader& reader) {
     constexpr std::int64_t most = std::int64_t{1} << 32;
     const std::int64_t highest = limbs.back();
     const bool normal = std::all_of(limbs.begin(), limbs.end() - 1, [](auto limb) { return limb >= 0 && limb < most; });
-    if (!normal || highest < -most || highest >= most) reader.fail("a sum is none");
+    if (!normal || highest < -most || highest >= most) reader.fail("a sum is not valid");
     return Sum::of_limbs(limbs);
 }
 

@@ -34,9 +34,8 @@ ScoreColumn constant(std::string name, double score, std::size_t rows) {
 template <class Models>
 void add_model(Models& models, typename Models::value_type model) {
     if (std::ranges::find(models, model.name, &Models::value_type::name) != models.end()) {
-        throw Error("There is a model " + quoted(model.name) +
-                    " already, which is what --add-baseline calls its own. Rename its column, or leave out "
-                    "--add-baseline.");
+        throw Error("There is already a model " + quoted(model.name) +
+                    ", the name that --add-baseline gives its own model. Rename the column, or drop --add-baseline.");
     }
     models.push_back(std::move(model));
 }
@@ -66,9 +65,8 @@ ClassModel most_frequent_class(const Predictions& predictions) {
 void add_baseline(Predictions& predictions) {
     if (!predictions.models.empty()) {
         throw Error(
-            "--add-baseline adds a model beside those in columns, but --model reads them from the rows of a long "
-            "table. "
-            "Leave one of them out.");
+            "--add-baseline needs models in columns of their own, but --model reads them from the rows of a long "
+            "table. Drop one of them.");
     }
     const std::size_t rows = rows_of(predictions);
     switch (predictions.task) {
@@ -83,15 +81,15 @@ void add_baseline(Predictions& predictions) {
             return;
         case TaskKind::regression:
             if (!predictions.quantiles.empty())
-                throw Error("--add-baseline predicts no quantiles, and these data have some. Leave it out.");
+                throw Error("--add-baseline does not predict quantiles, but these data have some. Drop it.");
             add_model(
                 predictions.scores,
                 constant("mean", mean_of(predictions, [&](std::size_t row) { return predictions.target[row]; }), rows));
             return;
         case TaskKind::queries:
         case TaskKind::multilabel:
-            throw Error("--add-baseline is for classes and numbers, and these data are " +
-                        std::string(name_of(predictions.task)) + ". Leave it out.");
+            throw Error("--add-baseline is for classes and numbers, but the task of these data is " +
+                        std::string(name_of(predictions.task)) + ". Drop it.");
     }
 }
 

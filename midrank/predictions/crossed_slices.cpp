@@ -38,8 +38,9 @@ std::string in_crossing(const std::string& group) {
 GroupColumn crossed(const std::string& slice, const GroupColumn& a, const GroupColumn& b, std::int64_t most) {
     auto pairs = cross_codes(a.codes, b.codes, b.groups.size(), static_cast<std::size_t>(most));
     if (!pairs)
-        throw Error(fmt::format("--slice {} has more than {} slices. Cross fewer columns, or such with fewer values.",
-                                quoted(slice), most));
+        throw Error(
+            fmt::format("--slice {} has more than {} slices. Cross fewer columns, or columns with fewer values.",
+                        quoted(slice), most));
     GroupColumn found{.name = slice, .groups = {}, .codes = std::move(pairs->codes)};
     for (const auto& [of_a, of_b] : pairs->pairs)
         found.groups.push_back(fmt::format("{} {} {}", a.groups[of_a], sign, in_crossing(b.groups[of_b])));

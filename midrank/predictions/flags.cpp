@@ -13,8 +13,8 @@ namespace {
 
 [[noreturn]] void refuse(std::int64_t row, std::string_view text) {
     throw Fault{row, quoted(text) +
-                         " is neither 0 nor 1. Each of several labels has a column that says whether the row has it: 1 "
-                         "or 0, true or false."};
+                         " is neither 0 nor 1. With several labels, the column of a label must be 1 or true where the "
+                         "row has the label, and 0 or false where it does not."};
 }
 
 std::optional<bool> flag_of(double number) noexcept {

@@ -16,9 +16,10 @@ void Gains::add(const Column& column, std::span<const Run> runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double gain = values_[next++];
             if (gain >= 0 && std::isfinite(gain)) continue;
-            throw Fault{row, "the label " + number_text(gain) + (gain < 0 ? " is negative." : " is not finite.") +
-                                 " Of queries it says what the row is worth: 0 where it is not relevant, else 1 or a "
-                                 "larger gain."};
+            throw Fault{
+                row,
+                "the label " + number_text(gain) + (gain < 0 ? " is negative." : " is not finite.") +
+                    " For queries, the label is the gain of the row: 0 if it is not relevant, otherwise 1 or more."};
         }
     }
 }

@@ -73,8 +73,8 @@ std::int64_t Gaps::first_in_block(const Column& column, std::int64_t from, std::
                 const std::int32_t code = texts.code(row);
                 if (code < 0) return row;
                 if (static_cast<std::size_t>(code) >= column.words.size()) {
-                    throw Fault{row, "the code " + std::to_string(code) + " has no word in a dictionary of " +
-                                         std::to_string(column.words.size()) + ". The data are damaged."};
+                    throw Fault{row, "the code " + std::to_string(code) + " is not in the dictionary, which has " +
+                                         std::to_string(column.words.size()) + " words. The data are damaged."};
                 }
             }
             if (is_gap(texts[row])) return row;
@@ -92,18 +92,18 @@ std::int64_t Gaps::first_in_block(const Column& column, std::int64_t from, std::
 }
 
 std::string Gaps::sentence(const Column& column, std::int64_t row) {
-    const std::string way_out = " Correct it, or leave such rows out with --missing drop.";
+    const std::string way_out = " Correct it, or drop such rows with --missing drop.";
     if (!is_valid(column, row)) return "the value is missing." + way_out;
     if (is_textual(column.type)) {
         const Texts texts(column);
         if (column.type == Type::dictionary && texts.code(row) < 0) return "the value is missing." + way_out;
         if (trimmed(texts[row]).empty()) return "the value is missing." + way_out;
-        return quoted(texts[row]) + " stands for a missing value." + way_out;
+        return quoted(texts[row]) + " counts as a missing value." + way_out;
     }
     std::string sentence;
     use_numbers(column, [row, &sentence](auto values) {
         const auto value = static_cast<double>(values[row]);
-        sentence = value != value ? "the value is NaN." : number_text(value) + " stands for a missing value.";
+        sentence = value != value ? "the value is NaN." : number_text(value) + " counts as a missing value.";
     });
     return sentence + way_out;
 }

@@ -41,8 +41,8 @@ std::int32_t Groups::code_of(std::string_view name, std::int64_t row) {
                     quoted(name) + " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
     }
     if (static_cast<std::int64_t>(column_.groups.size()) == limit_) {
-        throw Fault{row, quoted(name) + " is one name too many: such a column may hold " + number_text(limit_) +
-                             " distinct ones. " + advice_};
+        throw Fault{row, quoted(name) + " is one value too many: such a column can have at most " +
+                             number_text(limit_) + " different values. " + advice_};
     }
     const auto code = static_cast<std::int32_t>(column_.groups.size());
     column_.groups.emplace_back(name);

@@ -44,7 +44,7 @@ void put_apart(std::vector<T>& column, std::span<const Entry> entries) {
 
 GroupColumn rows_apart(std::size_t rows) {
     if (rows > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()))
-        throw Error("There are more rows than --soft-labels can tell apart, which are 2^31 - 1. Take a sample.");
+        throw Error("There are more rows than the 2^31 - 1 that --soft-labels can handle. Evaluate a sample.");
     GroupColumn column{std::string(rows_as_clusters), {}, {}};
     for (std::size_t row = 0; row < rows; ++row) {
         column.groups.push_back(std::to_string(row + 1));
@@ -65,8 +65,8 @@ void LabelShares::add(const Column& column, std::span<const Run> runs) {
             const double label = values_[next++];
             if (label >= 0 && label <= 1) continue;
             throw Fault{row, "the label " + number_text(label) +
-                                 " is not between 0 and 1. With --soft-labels it says how much of the row is positive: "
-                                 "1 where all of it is, 0 where none."};
+                                 " is not between 0 and 1. With --soft-labels, the label is the share of the row that "
+                                 "is positive, from 0 to 1."};
         }
     }
 }

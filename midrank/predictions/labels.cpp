@@ -41,9 +41,9 @@ std::optional<Value> as(double number) noexcept {
 }
 
 constexpr const char* say_shares =
-    " Where a label is the share of the row that is positive, between 0 and 1, say --soft-labels.";
+    " If a label is the share of the row that is positive, between 0 and 1, use --soft-labels.";
 constexpr const char* say_query =
-    " Where it says what a row is worth to its query, name the column of the queries with --query.";
+    " If the label is the gain of a row within a query, give the column of queries with --query.";
 
 }  // namespace
 
@@ -89,9 +89,9 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
     for (const std::string& name : {label.name, known_[0].name, known_[1].name})
         if (mostly_means_missing(name)) missing.push_back(name);
     if (!missing.empty()) {
-        throw Fault{row, third + ". If " + quoted(missing.front()) + " stands for a missing value, " +
+        throw Fault{row, third + ". If " + quoted(missing.front()) + " means a missing value, " +
                              leave_rows_out(missing, column) +
-                             "; else name one with --positive, and all others are negative."};
+                             "; otherwise name the positive label with --positive, and all others are negative."};
     }
     if (const std::string alike = alike_but_for_case(label); !alike.empty()) throw Fault{row, third + ", and " + alike};
     const bool numbers =
@@ -99,12 +99,12 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
     const auto has_decimals = [](const Label& of) { return of.number && *of.number != std::floor(*of.number); };
     if (numbers && !like_shares(label) && (has_decimals(label) || std::ranges::any_of(known_, has_decimals)))
         throw Fault{row, third +
-                             ". They are numbers with decimals and no classes: name what is predicted of them with "
-                             "--predicted, in the place of --score."};
+                             ". They are numbers with decimals, not classes: give the column of predicted numbers with "
+                             "--predicted instead of --score."};
     throw Fault{row,
                 third +
-                    ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "
-                    "what a model predicts with --predicted, or scores of classes with --score-prefix." +
+                    ". Name the positive label with --positive, and all others are negative; for several classes or "
+                    "for numbers, give the predictions with --predicted, or class scores with --score-prefix." +
                     (like_shares(label) ? say_shares
                      : numbers          ? say_query
                                         : ""),
@@ -239,9 +239,9 @@ Labels::Result Labels::finish(const std::string& place) && {
     const Label positive = positive_label();
     if (positive_) {
         if (!may_lack_ && std::ranges::find(known_, positive) == known_.end()) {
-            throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; found " +
-                        (known_.size() == 1 ? "was only " : "were ") + found() +
-                        ". Name one that does with --positive.");
+            throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; " +
+                        (known_.size() == 1 ? "the only label is " : "the labels are ") + found() +
+                        ". Use a label that occurs for --positive.");
         }
     } else {
         // 0 or -1, and 1: if only one of them occurs, there is only one class.

@@ -98,10 +98,10 @@ std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& 
 [[noreturn]] void refuse_several_models(const std::string& source, const std::string& found, const std::string& model,
                                         const std::string& item) {
     throw NeedsOptions(printable(source) + ": " + found + ", each once with each value of " + quoted(item) +
-                           ", so the rows are those of several models, which one measure of all would mix. "
-                           "Tell them apart with --model " +
-                           printable(model) + ", and pair them with --id " + printable(item) +
-                           "; or where these are no models, say with --cluster " + printable(item) +
+                           ", so the rows belong to several models, which a measure of all rows would mix. Separate "
+                           "the models with --model " +
+                           printable(model) + ", and pair their rows with --id " + printable(item) +
+                           "; if they are not models, declare with --cluster " + printable(item) +
                            " that such rows belong together.",
                        {"--model", model, "--id", item});
 }
@@ -119,7 +119,7 @@ void mind_long_table(const Roles& roles, Source& table, const NamedColumns& colu
         const bool by_name = m < found.models_by_name;
         if (!by_name && std::ranges::any_of(groups[m]->groups, is_number)) continue;
         const std::string& model = found.models[m];
-        const std::string holds = "column " + quoted(model) + " holds " + listed(groups[m]->groups);
+        const std::string holds = "column " + quoted(model) + " contains " + listed(groups[m]->groups);
         bool tells = by_name;
         for (std::size_t i = 0; i < (by_name ? found.items.size() : found.items_by_name); ++i) {
             const auto& item = groups[found.models.size() + i];
@@ -129,8 +129,8 @@ void mind_long_table(const Roles& roles, Source& table, const NamedColumns& colu
             break;
         }
         if (!tells) continue;
-        columns.said.push_back("All rows are taken together, and " + holds +
-                               ": if these are models, tell them apart with --model " + printable(model) + ".");
+        columns.said.push_back("All rows are evaluated together, although " + holds +
+                               ". If these are models, separate them with --model " + printable(model) + ".");
     }
 }
 

@@ -13,7 +13,7 @@ void MemorySource::add(std::string name, const Column& column) {
     if (!columns_.empty() && columns_.front().size != column.size) {
         throw Error("Column " + quoted(name) + " has " + std::to_string(column.size) + " values, but column " +
                     quoted(names_.front()) + " has " + std::to_string(columns_.front().size) +
-                    ". They must be equally long.");
+                    ". They must have the same length.");
     }
     names_.push_back(std::move(name));
     columns_.push_back(column);

@@ -32,11 +32,12 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
     const auto is_part = [&prefix](const std::string& other) { return other.starts_with(prefix); };
     if (const auto part = std::ranges::find_if(names, is_part); part != names.end()) {
         const bool several = std::ranges::count_if(names, is_part) > 1;
-        return " It has parts: name one, as " + quoted(*part) +
-               (several ? ", or all as scores of classes with --score-prefix '" + printable(prefix) + "'." : ".");
+        return " It has parts: use one, such as " + quoted(*part) +
+               (several ? ", or all as class scores with --score-prefix '" + printable(prefix) + "'." : ".");
     }
-    if (is_list_of(name, names, ',')) return " Several are named each by an option of its own, without a comma.";
-    if (is_list_of(name, names, '&')) return " Name each by an option of its own; --slice alone crosses columns so.";
+    if (is_list_of(name, names, ',')) return " To name several columns, repeat the option instead of using a comma.";
+    if (is_list_of(name, names, '&'))
+        return " Repeat the option for each column; only --slice crosses columns like this.";
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";
@@ -145,7 +146,7 @@ SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColu
 std::string settled(const SoughtPart& sought, const NamedColumns& columns, const std::string& why) {
     const std::string& name = sought.candidates.front();
     place_of(name, columns.names, columns.source);
-    columns.said.push_back("Using column " + quoted(name) + " as the " + sought.part + why + " (name others with " +
+    columns.said.push_back("Using column " + quoted(name) + " as the " + sought.part + why + " (choose another with " +
                            sought.option + ").");
     return name;
 }
@@ -174,13 +175,13 @@ bool is_line_with_spaces(const std::vector<std::string>& names) {
 void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
                       const std::vector<std::string>& words) {
     if (are_values(columns.names))
-        throw Error(printable(columns.source) + ": the names of the columns are the numbers " + listed(columns.names) +
-                    ". If they are those of a row, put a line with names on top; if not, name columns with --label and "
-                    "--score.");
+        throw Error(printable(columns.source) + ": the column names are the numbers " + listed(columns.names) +
+                    ". If they are the values of a row, add a line with column names at the top; otherwise choose "
+                    "columns with --label and --score.");
     if (is_line_with_spaces(columns.names))
         throw Error(printable(columns.source) + ": the only column is " + quoted(columns.names.front()) +
-                    ". If spaces stand between its fields, say --delimiter ' ', and put a line with names on top where "
-                    "there is none.");
+                    ". If its fields are separated by spaces, use --delimiter ' ', and add a line with column names at "
+                    "the top if there is none.");
     std::string text;
     std::string options;
     bool lacks = false;

@@ -66,7 +66,7 @@ void add_missing_words(std::vector<std::string>& words, const Column& column) {
 /// What to do about a text that is not a number.
 std::string way_out(std::string_view text, const Column& column) {
     if (mostly_means_missing(text)) return "Correct it, or " + leave_rows_out({std::string(text)}, column) + ".";
-    return "Correct it or drop the row, or name a column of numbers.";
+    return "Correct it, drop the row, or use a column of numbers.";
 }
 
 /// `text` with a decimal point and without thousands separators; none where it breaks the rules of the notation.
@@ -161,22 +161,22 @@ std::string_view without_plus(std::string_view text) noexcept {
 
 /// The notation given by the user, for messages; empty for the default.
 std::string as_said(NumberSpelling spelling) {
-    return spelling == NumberSpelling{} ? "" : " as " + joined_options(spelling) + " has it";
+    return spelling == NumberSpelling{} ? "" : " with " + joined_options(spelling);
 }
 
 [[noreturn]] void refuse_text(std::string_view text, const Column& column, std::int64_t row) {
     const NumberSpelling spelling = column.spelling;
     const std::string_view bare = without_plus(text);
     if (spelling != NumberSpelling{} && (parse_number(text) || parse_per_cent(text))) {
-        throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) +
-                             ". Is it a file with a decimal point after all? Leave such options out then, or write all "
-                             "numbers alike."};
+        throw Fault{row,
+                    quoted(text) + " is not a number" + as_said(spelling) +
+                        ". If the file has a decimal point, drop these options; otherwise write all numbers alike."};
     }
     const std::vector<Reading> readings = readings_of(text);
     if (spelling != NumberSpelling{} && !readings.empty()) {
-        throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ", but one with " +
+        throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ", but it is one with " +
                              joined_options(readings.front().spelling) +
-                             ". Read the file so, or write all numbers alike."};
+                             ". Use that instead, or write all numbers alike."};
     }
     if (readings.size() == 1) {
         const auto& [found, value] = readings.front();
@@ -195,14 +195,14 @@ std::string as_said(NumberSpelling spelling) {
                     options_of(likelier(one.spelling, other.spelling, column))};
     }
     if (is_date_or_time(bare)) {
-        throw Fault{
-            row, quoted(text) + " is a date or a time, not a number. Name a column of numbers, or convert this one."};
+        throw Fault{row,
+                    quoted(text) + " is a date or a time, not a number. Use a column of numbers, or convert this one."};
     }
     double value = 0;
     if (std::from_chars(bare.data(), bare.data() + bare.size(), value).ec == std::errc::result_out_of_range) {
-        throw Fault{row, quoted(text) +
-                             " lies beyond the range of double precision. Rescale the column, for example to "
-                             "logarithms."};
+        throw Fault{
+            row,
+            quoted(text) + " is outside the range of double precision. Rescale the column, for example to logarithms."};
     }
     throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};
 }
@@ -214,13 +214,13 @@ double number_of(std::string_view text, const Column& column, PerCent& signs, st
     if (!plain && !share) refuse_text(text, column, row);
     if (signs == PerCent::open) signs = share ? PerCent::with : PerCent::without;
     if (share && signs == PerCent::without) {
-        throw Fault{row, quoted(text) + " has a per cent sign, and numbers before it have none. Write it as " +
-                             number_text(*share) + ", or all of the column with the sign."};
+        throw Fault{row, quoted(text) + " has a per cent sign, but the numbers before it have none. Write it as " +
+                             number_text(*share) + ", or write the whole column with the sign."};
     }
     if (plain && signs == PerCent::with) {
         throw Fault{row, quoted(text) +
-                             " has no per cent sign, and numbers before it have one. Write all of the column with the "
-                             "sign, or none."};
+                             " has no per cent sign, but the numbers before it have one. Write the whole column with "
+                             "the sign, or without it."};
     }
     return (plain ? *plain : *share) + 0.0;
 }
@@ -247,9 +247,8 @@ void append(const Column& column, std::span<const Run> runs, std::vector<Out>& o
                 for (std::int64_t row = run.first; row < run.last; ++row) {
                     if (is_exact(values[row])) continue;
                     throw Fault{row, number_text(values[row]) +
-                                         " has too many digits for double precision, where it would "
-                                         "tie with its neighbours. Subtract a constant from the "
-                                         "column, or scale it down."};
+                                         " has too many digits for double precision, so it would tie with neighbouring "
+                                         "numbers. Subtract a constant from the column, or scale it down."};
                 }
             }
         }
@@ -266,7 +265,7 @@ std::string_view trimmed(std::string_view text) noexcept {
 
 std::string leave_rows_out(std::vector<std::string> words, const Column& column) {
     if (is_textual(column.type)) add_missing_words(words, column);
-    std::string text = "leave such rows out with " + std::string(drop_rows);
+    std::string text = "drop such rows with " + std::string(drop_rows);
     for (const std::string& word : words) text += " " + missing_value_option(word);
     return text;
 }
@@ -322,14 +321,14 @@ std::optional<double> parse_number_or_per_cent(std::string_view text) {
 void check_spelling(NumberSpelling spelling) {
     const auto [decimal, thousands] = spelling;
     if (decimal != '.' && decimal != ',')
-        throw Error("--decimal takes a point or a comma, not " + quoted(std::string(1, decimal)) + ".");
+        throw Error("--decimal must be a point or a comma, not " + quoted(std::string(1, decimal)) + ".");
     if (thousands != '\0' && std::string_view(".,'_ ").find(thousands) == std::string_view::npos)
-        throw Error("--thousands takes a point, a comma, an apostrophe, a space or _, not " +
+        throw Error("--thousands must be a point, a comma, an apostrophe, a space or _, not " +
                     quoted(std::string(1, thousands)) + ".");
     if (decimal != thousands) return;
     throw NeedsOptions(
-        "The decimal sign and the one between thousands are both " + quoted(std::string(1, decimal)) +
-            ". Name the other with " + (decimal == '.' ? "--decimal ','." : "--thousands '.'."),
+        "The decimal sign and the thousands separator are both " + quoted(std::string(1, decimal)) +
+            ". Change one with " + (decimal == '.' ? "--decimal ','." : "--thousands '.'."),
         decimal == '.' ? std::vector<std::string>{"--decimal", ","} : std::vector<std::string>{"--thousands", "."});
 }
 

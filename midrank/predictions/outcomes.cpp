@@ -57,7 +57,7 @@ Outcomes::Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind)
 std::string why_without_error(double number) {
     if (std::abs(number) <= largest_outcome) return "";
     if (!std::isfinite(number)) return "the number is infinite, so it has no error";
-    return fmt::format("the number {:.6g} is too large for a sum of squares: the most is {:g}", number,
+    return fmt::format("the number {:.6g} is too large for a sum of squares: the largest allowed is {:g}", number,
                        largest_outcome);
 }
 
@@ -71,7 +71,7 @@ void Outcomes::refuse_too_large(std::span<const Run> runs, std::size_t before) c
 }
 
 Groups Outcomes::named_numbers() const {
-    Groups names(name_, row_hint_, most_classes, "Is it the column of classes? For numbers give --task regression.");
+    Groups names(name_, row_hint_, most_classes, "Is it the column of classes? For numbers, use --task regression.");
     const Run all{0, static_cast<std::int64_t>(numbers_.size())};
     if (numbers_.empty()) return names;
     if (are_floats_) {
@@ -97,7 +97,7 @@ void Outcomes::add(const Column& column, std::span<const Run> runs) {
             numbers_.resize(before);
             if (kind_ == OutcomeKind::guessed && is_textual(column.type) &&
                 (std::ranges::any_of(numbers_, has_fraction) || are_numbers_but_for(column, runs, fault.row))) {
-                throw Fault{fault.row, fault.sentence + " If these are names of classes, say --task multiclass."};
+                throw Fault{fault.row, fault.sentence + " If these are class names, use --task multiclass."};
             }
         }
     }

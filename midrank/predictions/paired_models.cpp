@@ -107,8 +107,8 @@ public:
     [[noreturn]] void refuse_difference(RowNumber row, RowNumber other, const std::string& column,
                                         const std::string& value, const std::string& other_value) const {
         throw Error(fmt::format(
-            "{}: {} is {} with {} and {} with {}. Rows of one item may differ in nothing but what models say of it: "
-            "mend them, or name with --id the column that tells items apart.",
+            "{}: {} is {} for {} but {} for {}. Rows of one item may differ only in the predictions of the models. "
+            "Correct them, or use --id with the column that identifies items.",
             said_of(items_.codes[static_cast<std::size_t>(row)]), quoted(column), quoted(value),
             quoted(models_.groups[model_of(row)]), quoted(other_value), quoted(models_.groups[model_of(other)])));
     }
@@ -127,10 +127,11 @@ private:
             const auto code = static_cast<std::int32_t>(item);
             for (const RowNumber row : rows_of_.of(code)) {
                 if (last_item[model_of(row)] == code)
-                    throw Error(fmt::format(
-                        "{} has several rows of {}, and --id takes one row an item and model. Name a column that tells "
-                        "items apart; where they do have several rows, name it with --cluster instead.",
-                        said_of(code), quoted(models_.groups[model_of(row)])));
+                    throw Error(
+                        fmt::format("{} has several rows of {}, but --id needs one row per item and model. Give a "
+                                    "column that identifies items; if items do have several rows, pass the column to "
+                                    "--cluster and not to --id.",
+                                    said_of(code), quoted(models_.groups[model_of(row)])));
                 last_item[model_of(row)] = code;
             }
         }
@@ -138,8 +139,8 @@ private:
 
     [[noreturn]] void refuse_other_items() const {
         throw Error(
-            fmt::format("No item of {} is in the rows of every model: that of the first row is {}. Name with "
-                        "--id a column that calls the same items alike; leave it out where they are others.",
+            fmt::format("No item of {} is in the rows of every model; the first row has {}. Use --id with a column "
+                        "that has the same value for the same item, or drop it if the models have different items.",
                         quoted(items_.name), quoted(items_.groups.front())));
     }
 
@@ -147,11 +148,11 @@ private:
         std::vector<bool> has(models_.groups.size());
         for (const RowNumber row : rows_of_.of(item)) has[model_of(row)] = true;
         const auto without = std::ranges::find_if(order_, [&has](std::size_t model) { return !has[model]; });
-        throw Error(fmt::format(
-            "{} of {} items of {} {} not in the rows of every model; the first is {}, which {} lacks. Add the rows, or "
-            "leave out such items with --missing drop.",
-            lacking, items_.groups.size(), quoted(items_.name), lacking == 1 ? "is" : "are",
-            quoted(items_.groups[static_cast<std::size_t>(item)]), quoted(models_.groups[*without])));
+        throw Error(
+            fmt::format("{} of {} items of {} {} not in the rows of every model; the first is {}, which {} lacks. Add "
+                        "the rows, or drop such items with --missing drop.",
+                        lacking, items_.groups.size(), quoted(items_.name), lacking == 1 ? "is" : "are",
+                        quoted(items_.groups[static_cast<std::size_t>(item)]), quoted(models_.groups[*without])));
     }
 
     const GroupColumn& items_;

@@ -90,7 +90,7 @@ ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::str
     const bool to_compare = requested.several_models && !requested.model;
     const std::vector<ColumnLook> numbers = columns_of_numbers(label, requested, columns);
 
-    ProposedColumns of_classes{.part = "score", .option = "--score-of", .which = "those of the classes"};
+    ProposedColumns of_classes{.part = "score", .option = "--score-of", .which = "the class scores"};
     const auto is_candidate = [&candidates](const std::string& value) {
         return std::ranges::find(candidates, value) != candidates.end();
     };
@@ -111,14 +111,14 @@ ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::str
     if (const std::string prefix = prefix_of_quantiles(numbers, columns); !prefix.empty() && !to_compare)
         return {.part = "predicted number",
                 .option = "--quantile-prefix",
-                .which = "those of its quantiles",
+                .which = "the columns of quantiles",
                 .words = {"--quantile-prefix", prefix}};
     if (label.in_unit || !has_fractions(label)) return {};  // shares of the positive class, or codes of classes
     std::vector<std::string> words = words_of_predicted(numbers, to_compare);
     if (to_compare && words.size() < 4) words.clear();
     return {.part = "predicted number",
             .option = "--predicted",
-            .which = to_compare ? "those to compare" : "one",
+            .which = to_compare ? "the ones to compare" : "one",
             .words = std::move(words)};
 }
 

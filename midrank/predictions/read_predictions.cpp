@@ -91,7 +91,7 @@ public:
             options_ = std::move(found.words);
             if (!has_names_again(batch_, names_, end_)) return;
             message_ = where(batch_.file, batch_.first_row + end_, names_[place]) +
-                       ": the line with the names of the columns stands here again. Remove it.";
+                       ": the line with the column names is repeated here. Remove it.";
             options_.clear();
         }
     }
@@ -151,9 +151,9 @@ public:
         }
         if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
         if (roles.query) queries_.push_back(groups(*roles.query, most_queries, "Is it the column of queries?"));
-        if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column that names the model?"));
+        if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column of models?"));
         if (roles.side) sides_.push_back(groups(*roles.side, most_slices, ""));
-        if (roles.id) items_.push_back(groups(*roles.id, most_clusters, "Read some of the rows."));
+        if (roles.id) items_.push_back(groups(*roles.id, most_clusters, "Evaluate a sample."));
     }
 
     /// The columns to read, each once, even if it has several roles.
@@ -302,10 +302,9 @@ std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marke
         if (batch.end() == before || labels_.empty()) continue;
         const Column& labels = batch.column(labels_.front().column);
         if (is_a_label(batch.column(place), batch.end(), labels))
-            batch.advise(" If the column holds predicted classes, name it with --predicted.");
+            batch.advise(" If the column has predicted classes, name it with --predicted.");
         if (is_like_a_score(labels, batch.end()))
-            batch.advise(
-                " The label there is a number as scores are: exchange --label and --score if they are mixed up.");
+            batch.advise(" The label there is a number, like a score: swap --label and --score if they are mixed up.");
     }
     for (auto& [place, reader] : weights_) pass(place, reader);
     std::int64_t taken = 0;
@@ -380,11 +379,11 @@ void Validator::put_label(Predictions& predictions, const std::string& source) {
 void Validator::refuse_idle_options(const Predictions& predictions, const std::string& source) const {
     if (left_out_ && left_out_->rows() > 0 && predictions.negative_names.empty() && !roles_.positive_may_lack)
         throw Error(fmt::format(
-            "{}: no row has a label of --negative ({}); found besides the positive one {} {}. Name labels that occur.",
-            where(source, roles_.label), listed(roles_.negatives), left_out_->names().size() == 1 ? "was" : "were",
-            listed(left_out_->names())));
+            "{}: no row has a label of --negative ({}); apart from the positive one, the {} {}. Use labels that occur.",
+            where(source, roles_.label), listed(roles_.negatives),
+            left_out_->names().size() == 1 ? "label is" : "labels are", listed(left_out_->names())));
     if (roles_.gain_if_flagged && predictions.task != TaskKind::binary)
-        throw Error(fmt::format("--gain-if-flagged is for two classes, and these data are {}. Leave it out.",
+        throw Error(fmt::format("--gain-if-flagged is for two classes, but the task of these data is {}. Drop it.",
                                 name_of(predictions.task)));
 }
 
@@ -446,11 +445,11 @@ auto within_memory(const Source& source, Read read) {
 void refuse_no_rows(const std::string& source, const Roles& roles, std::int64_t dropped, std::int64_t left_out) {
     if (left_out > 0) {
         throw Error(where(source, roles.label) +
-                    ": no row has one of the labels of --positive and --negative. Name labels that occur.");
+                    ": no row has one of the labels of --positive and --negative. Use labels that occur.");
     }
     if (dropped > 0) {
         throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped) +
-                    " were dropped. Check the columns you named, and what stands for a missing value.");
+                    " were dropped. Check the columns you named, and what counts as a missing value.");
     }
     throw Error(printable(source) +
                 ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");

@@ -26,7 +26,7 @@ namespace {
 void refuse_label_as_score(const Roles& roles) {
     if (std::ranges::find(roles.scores, roles.label) == roles.scores.end()) return;
     throw Error("Column " + quoted(roles.label) +
-                " cannot be both label and score. Name another with --label or --score.");
+                " cannot be both label and score. Use another column for --label or --score.");
 }
 
 /// Throws Error for options of labels that are classes, and of other tasks.
@@ -36,17 +36,16 @@ void refuse_beside_soft_labels(const Roles& roles) {
         !roles.score_prefixes.empty() || !roles.classes.empty() || roles.label_prefix ||
         !roles.predicted_prefixes.empty())
         throw Error(
-            "--soft-labels is for scores of two classes: name their column with --score, and leave out what is of "
-            "other "
-            "tasks or of predicted classes.");
+            "--soft-labels is for scores of two classes. Give their column with --score, and drop the options for "
+            "other tasks and for predicted classes.");
     if (roles.positive)
         throw Error(
-            "--soft-labels takes the label for the share of a row that is positive, so none is named: leave out "
-            "--positive.");
+            "With --soft-labels, the label is the share of a row that is positive, so there is no positive label to "
+            "name. Drop --positive.");
     if (roles.weight_kind == WeightKind::frequency)
         throw Error(
-            "--weight-kind frequency takes a row for several, and --soft-labels for one observation. Repeat the rows, "
-            "or take another kind of weight.");
+            "--weight-kind frequency counts a row as several observations, but --soft-labels counts it as one. Repeat "
+            "the rows, or use another kind of weight.");
 }
 
 /// Throws Error for a positive label with a task that treats all classes alike, or has none. Queries and several labels
@@ -55,7 +54,7 @@ void refuse_positive_beside_task(const Roles& roles) {
     if (!roles.positive || !roles.task) return;
     const bool classes = of_classes(*roles.task);
     if (!classes && roles.task != TaskKind::regression) return;
-    throw Error(fmt::format("--positive names one of two classes, and --task {} {}. Leave one of them out.",
+    throw Error(fmt::format("--positive names one of two classes, but --task {} {}. Drop one of them.",
                             name_of(*roles.task), classes ? "treats all classes alike" : "is for numbers"));
 }
 
@@ -68,7 +67,7 @@ void refuse_classes_beside_numbers(const Roles& roles) {
                                                          : nullptr;
     if (option != nullptr)
         throw Error(std::string(option) +
-                    " is of several classes, and --task regression is for numbers. Leave one of them out.");
+                    " is for several classes, but --task regression is for numbers. Drop one of them.");
 }
 
 /// Whether the values are two classes that need no further information: 0 and 1, -1 and 1, false and true.
@@ -239,11 +238,11 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     if (known.scores.empty()) {
         if (label.candidates.size() == 1) known.label = label.candidates.front();
         score = seek(usual_scores, known, columns, score.part, score.option);
-        if (compares_scores(roles)) score.which = "those to compare";
+        if (compares_scores(roles)) score.which = "the ones to compare";
         score.candidates = score_candidates(known, columns);
         if (score.candidates.empty() && !known.label.empty()) {
             score.candidates = like_probabilities(known, columns);
-            why = ", the one column of numbers between 0 and 1 that is left";
+            why = ", the only remaining column of numbers between 0 and 1";
         }
         if (score.candidates.size() != 1) unsettled.push_back(score);
     }
@@ -264,10 +263,10 @@ Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
         if (std::ranges::find(roles.scores, name) == roles.scores.end()) roles.scores.push_back(name);
         const std::string score = negated_name(name);
         if (std::ranges::find(roles.scores, score) != roles.scores.end())
-            throw Error("Column " + quoted(score) + " has the name that column " + quoted(name) +
-                        " gets by --negate. Rename one of them.");
-        said.push_back("Low values of " + quoted(name) + " speak for positives: the score " + quoted(score) +
-                       " is its negative, so that a threshold of -2 labels values below 2 as positive.");
+            throw Error("Column " + quoted(score) + " has the name that --negate gives to column " + quoted(name) +
+                        ". Rename one of them.");
+        said.push_back("Low values of " + quoted(name) + " indicate positives: the score " + quoted(score) +
+                       " is its negative, so a threshold of -2 labels values below 2 as positive.");
     }
     return roles;
 }
@@ -279,12 +278,13 @@ void refuse_contradictions(const Roles& requested, const NamedColumns& columns) 
     refuse_classes_beside_numbers(requested);
     for (const std::string& negative : requested.negatives) {
         if (requested.positive && same_label(negative, *requested.positive))
-            throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");
+            throw Error("--positive and --negative both name the label " + quoted(negative) +
+                        ". Remove it from one of them.");
     }
     if (requested.id && !requested.model && !requested.side)
         throw Error(
-            "--id says which rows of several models are of one item: name the column that tells the models apart with "
-            "--model. Where each has a column of scores, leave it out.");
+            "--id pairs the rows of several models, so it needs the column of models: give it with --model. If each "
+            "model has its own column of scores, drop --id.");
     for (const std::string& name : named_columns(requested)) place_of(name, columns.names, columns.source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
@@ -355,7 +355,7 @@ std::vector<std::string> task_choices() {
 Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
     Roles roles = resolved(with_negated_scores(requested, said), table, said);
     if (!roles.negated.empty() && !(roles.models.empty() && roles.labels.empty()))
-        throw Error("--negate is for one score a row, of two classes or of queries. Leave it out.");
+        throw Error("--negate is for one score per row, of two classes or of queries. Drop it.");
     return roles;
 }
 

@@ -48,7 +48,7 @@ std::optional<std::string> guessed_prefix(const Roles& requested, const NamedCol
             found.emplace_back(prefix);
     if (found.size() > 1)
         throw Error(printable(columns.source) + ": the columns that begin with " + listed(found) +
-                    " could all be scores of classes. Name the beginning of those you mean with --score-prefix.");
+                    " could all be class scores. Give the prefix of the right ones with --score-prefix.");
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
@@ -61,7 +61,7 @@ std::vector<ModelRole> scored_models(const Roles& requested, const NamedColumns&
     } else if (prefixes.empty() && requested.scores.empty()) {
         if (auto prefix = guessed_prefix(requested, columns)) {
             columns.said.push_back("Using the columns that begin with " + quoted(*prefix) +
-                                   " as the scores of the classes (name others with --score-of or --score-prefix).");
+                                   " as the class scores (choose others with --score-of or --score-prefix).");
             prefixes.push_back(std::move(*prefix));
         }
     }
@@ -83,8 +83,8 @@ void refuse_repeated_classes(const std::vector<ClassColumn>& scores) {
             if (other->name == of->name)
                 throw Error("Class " + quoted(of->name) + " is named twice with --score-of. Name it once.");
             if (other->column == of->column)
-                throw Error("Column " + quoted(of->column) + " is named for two classes with --score-of, " +
-                            quoted(other->name) + " and " + quoted(of->name) + ". Each has a column of its own.");
+                throw Error("Column " + quoted(of->column) + " is given for two classes with --score-of, " +
+                            quoted(other->name) + " and " + quoted(of->name) + ". Each class needs its own column.");
         }
     }
 }
@@ -199,8 +199,8 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
     const bool regression = requested.task == TaskKind::regression;
     if (!regression && !requested.scores.empty()) {
         throw Error(
-            "--score names the score of the positive class. For several classes name the predicted class with "
-            "--predicted, or the score of each with --score-of CLASS=COLUMN or --score-prefix.");
+            "--score names the score of the positive class. For several classes, give the predicted class with "
+            "--predicted, or the score of each class with --score-of CLASS=COLUMN or --score-prefix.");
     }
     std::vector<ModelRole> models;
     if (!regression) models = scored_models(requested, columns);
@@ -214,8 +214,8 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
     } else if (!predicted.empty()) {
         if (predicted.size() != models.size())
             throw Error("There are scores of " + std::to_string(models.size()) +
-                        (models.size() == 1 ? " model, and " : " models, and ") + std::to_string(predicted.size()) +
-                        " columns of predicted classes. Give each model one of both, or leave one kind out.");
+                        (models.size() == 1 ? " model, but " : " models, but ") + std::to_string(predicted.size()) +
+                        " columns of predicted classes. Give both for each model, or drop one kind.");
         for (std::size_t m = 0; m < models.size(); ++m) {
             models[m].predicted = predicted[m];
             if (models.size() == 1) models[m].name = predicted[m];
@@ -238,7 +238,7 @@ std::string score_of_positive(const Roles& requested, const NamedColumns& column
     for (const ModelRole& model : models)
         for (const ClassColumn& of : model.class_scores)
             if (same_label(of.name, *requested.positive)) return of.column;
-    throw Error(printable(columns.source) + ": no column holds the score of the positive class " +
+    throw Error(printable(columns.source) + ": no column has the score of the positive class " +
                 quoted(*requested.positive) + ". Name it with --score.");
 }
 

@@ -81,8 +81,8 @@ void refuse_columns_of_no_label(const std::string& prefix, const Roles& roles, c
     for (const ClassColumn& of : columns_with_prefix(prefix, roles, columns)) {
         if (is_used(of.column)) continue;
         throw Error(printable(columns.source) + ": column " + quoted(of.column) + " begins with " + quoted(prefix) +
-                    ", but there is no label " + quoted(of.name) + ", that is no column " +
-                    quoted(*roles.label_prefix + of.name) + ". Rename one of them.");
+                    ", but there is no label " + quoted(of.name) + ", so there is no column " +
+                    quoted(*roles.label_prefix + of.name) + ". Rename one of the columns.");
     }
 }
 
@@ -92,19 +92,18 @@ void refuse_roles_besides_labels(const Roles& requested) {
         if (given) throw Error(option + " is not for several labels: " + why);
     };
     const TaskKind task = requested.task.value_or(TaskKind::multilabel);
-    const char* scores = "their columns are named by how they begin, with --score-prefix.";
+    const char* scores = "give the prefix of their columns with --score-prefix.";
     refuse(task != TaskKind::multilabel, "--task " + std::string(name_of(task)),
-           "leave it out, or leave out --label-prefix and --predicted-prefix.");
-    refuse(!requested.label.empty(), "--label", "their columns are named by how they begin, with --label-prefix.");
+           "drop it, or drop --label-prefix and --predicted-prefix.");
+    refuse(!requested.label.empty(), "--label", "give the prefix of their columns with --label-prefix.");
     refuse(!requested.scores.empty(), "--score", scores);
     refuse(!requested.class_scores.empty(), "--score-of", scores);
-    refuse(!requested.predicted.empty(), "--predicted",
-           "their columns are named by how they begin, with --predicted-prefix.");
-    refuse(!requested.classes.empty(), "--classes", "the names are what follows the prefix. Leave it out.");
+    refuse(!requested.predicted.empty(), "--predicted", "give the prefix of their columns with --predicted-prefix.");
+    refuse(!requested.classes.empty(), "--classes", "the label names are what follows the prefix. Drop it.");
     refuse(requested.positive.has_value(), "--positive",
-           "each column says 1 where the row has the label. Leave it out.");
+           "each label column is 1 where the row has the label. Drop it.");
     refuse(requested.model.has_value(), "--model",
-           "each model has columns of its own: name their beginnings, as in --score-prefix old_ --score-prefix new_.");
+           "each model has its own columns. Give their prefixes, as in --score-prefix old_ --score-prefix new_.");
 }
 
 /// "the columns that begin with "a_" as the labels and with "b_" as their scores".
@@ -112,8 +111,8 @@ std::string said_of_labels(const Roles& roles) {
     std::string text = "Using the columns that begin with " + quoted(*roles.label_prefix) + " as the labels";
     for (const std::string& prefix : roles.score_prefixes) text += ", with " + quoted(prefix) + " as their scores";
     for (const std::string& prefix : roles.predicted_prefixes)
-        text += ", with " + quoted(prefix) + " as what is predicted";
-    return text + " (name others with --label-prefix, --score-prefix and --predicted-prefix).";
+        text += ", with " + quoted(prefix) + " as the predicted labels";
+    return text + " (choose others with --label-prefix, --score-prefix and --predicted-prefix).";
 }
 
 /// Fills in the usual prefixes of scores and predictions where the user gives none.
@@ -127,7 +126,7 @@ void find_prefixes(Roles& roles, const NamedColumns& columns) {
     if (found(usual.predicted)) roles.predicted_prefixes.emplace_back(usual.predicted);
     if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
         throw Error(printable(columns.source) +
-                    ": no columns tell the scores of the labels, or which are predicted. Name their beginning with "
+                    ": no columns look like scores of the labels or predicted labels. Give their prefix with "
                     "--score-prefix or --predicted-prefix. " +
                     columns_are(columns.names));
     }
@@ -149,7 +148,7 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
     roles.labels = columns_with_prefix(*roles.label_prefix, requested, columns);
     if (roles.labels.empty()) {
         throw Error(printable(columns.source) + ": no column begins with " + quoted(*roles.label_prefix) +
-                    ". Name the beginning of the columns of labels with --label-prefix. " + columns_are(columns.names));
+                    ". Give the prefix of the label columns with --label-prefix. " + columns_are(columns.names));
     }
     for (const ClassColumn& of : roles.labels) place_of(of.column, columns.names, columns.source);
     if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) find_prefixes(roles, columns);
@@ -159,7 +158,7 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
     refuse_repetition(roles.predicted_prefixes, "--predicted-prefix");
     if (scored > 0 && predicted > 0 && scored != predicted) {
         throw Error("There are " + std::to_string(predicted) + " --predicted-prefix and " + std::to_string(scored) +
-                    " --score-prefix. Give each model one of both, or leave one kind out.");
+                    " --score-prefix. Give both for each model, or drop one kind.");
     }
     for (std::size_t m = 0; m < std::max(scored, predicted); ++m) {
         ModelRole model{.name = model_name_of(scored > 0 ? roles.score_prefixes[m] : roles.predicted_prefixes[m])};

@@ -19,8 +19,8 @@ namespace {
 
 void refuse_other_parts(const Roles& requested) {
     if (requested.task && *requested.task != TaskKind::regression)
-        throw Error("--quantile names predicted quantiles of a number, and --task says " +
-                    std::string(name_of(*requested.task)) + ". Leave one of them out.");
+        throw Error("--quantile is for predicted quantiles of a number, but the task is " +
+                    std::string(name_of(*requested.task)) + ". Drop one of the options.");
     const char* other = !requested.class_scores.empty()         ? "--score-of"
                         : !requested.score_prefixes.empty()     ? "--score-prefix"
                         : !requested.classes.empty()            ? "--classes"
@@ -30,8 +30,8 @@ void refuse_other_parts(const Roles& requested) {
                         : requested.positive                    ? "--positive"
                                                                 : nullptr;
     if (other != nullptr)
-        throw Error(std::string("--quantile names predicted quantiles of a number, and ") + other +
-                    " is of another task. Leave one of them out.");
+        throw Error(std::string("--quantile is for predicted quantiles of a number, but ") + other +
+                    " is for another task. Drop one of them.");
 }
 
 /// The columns with this prefix, which is followed by the level; if some level is 1 or more, all are percentages.
@@ -42,7 +42,7 @@ void add_with_prefix(std::vector<QuantileColumn>& quantiles, const Roles& reques
         if (const auto level = parse_number(of.name)) found.push_back({*level, of.column});
     if (found.empty())
         throw Error(printable(columns.source) + ": no column begins with " + quoted(prefix) +
-                    " and goes on with a level, as " + printable(prefix) + "0.1 or " + printable(prefix) + "10. " +
+                    " and ends with a level, such as " + printable(prefix) + "0.1 or " + printable(prefix) + "10. " +
                     columns_are(columns.names));
     const bool per_cent = std::ranges::any_of(found, [](const QuantileColumn& of) { return of.level >= 1; });
     for (QuantileColumn& of : found) {
@@ -54,17 +54,18 @@ void add_with_prefix(std::vector<QuantileColumn>& quantiles, const Roles& reques
 void refuse_repeated_levels(const std::vector<QuantileColumn>& quantiles) {
     for (std::size_t i = 0; i < quantiles.size(); ++i) {
         if (!(quantiles[i].level > 0 && quantiles[i].level < 1))
-            throw Error(
-                fmt::format("Column {} is named for the quantile {:g}, and levels lie between 0 and 1, ends excluded.",
-                            quoted(quantiles[i].column), quantiles[i].level));
+            throw Error(fmt::format(
+                "Column {} is given for the quantile {:g}, but levels must lie between 0 and 1, both excluded.",
+                quoted(quantiles[i].column), quantiles[i].level));
         if (i > 0 && quantiles[i].level == quantiles[i - 1].level)
-            throw Error(fmt::format("Columns {} and {} are both named for the quantile {:g}. Each level has one.",
-                                    quoted(quantiles[i - 1].column), quoted(quantiles[i].column), quantiles[i].level));
+            throw Error(
+                fmt::format("Columns {} and {} are both given for the quantile {:g}. Give one column per level.",
+                            quoted(quantiles[i - 1].column), quoted(quantiles[i].column), quantiles[i].level));
         for (std::size_t other = 0; other < i; ++other)
             if (quantiles[other].column == quantiles[i].column)
-                throw Error(
-                    fmt::format("Column {} is named for two quantiles, {:g} and {:g}. Each has a column of its own.",
-                                quoted(quantiles[i].column), quantiles[other].level, quantiles[i].level));
+                throw Error(fmt::format(
+                    "Column {} is given for two quantiles, {:g} and {:g}. Each quantile needs its own column.",
+                    quoted(quantiles[i].column), quantiles[other].level, quantiles[i].level));
     }
 }
 
@@ -73,18 +74,16 @@ std::string predicted_number(const Roles& requested, const std::vector<QuantileC
     std::vector<std::string> predicted = requested.predicted;
     predicted.insert(predicted.end(), requested.scores.begin(), requested.scores.end());
     if (predicted.size() > 1)
-        throw Error(
-            "--quantile names the quantiles of one model, and " + std::to_string(predicted.size()) +
-            " predicted numbers are named. Name one, or put the models into a long table and name the column that "
-            "tells them apart with --model.");
+        throw Error("--quantile gives the quantiles of one model, but " + std::to_string(predicted.size()) +
+                    " columns of predicted numbers are given. Give one, or put the models into a long table and give "
+                    "the column of models with --model.");
     if (!predicted.empty()) return predicted.front();
     const auto median =
         std::ranges::find_if(quantiles, [](const QuantileColumn& of) { return std::abs(of.level - 0.5) < 1e-9; });
     if (median != quantiles.end()) return median->column;
-    throw Error(
-        printable(columns.source) +
-        ": no column of a predicted number is named, and none of the quantile 0.5, which would be taken for it. "
-        "Name one with --predicted, or with --quantile 0.5=COLUMN.");
+    throw Error(printable(columns.source) +
+                ": there is no column of predicted numbers, nor of the quantile 0.5, which would be used as the "
+                "prediction. Give one with --predicted or --quantile 0.5=COLUMN.");
 }
 
 }  // namespace
@@ -95,8 +94,8 @@ Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
     refuse_other_parts(requested);
     if (requested.id)
         throw Error(
-            "--id puts models side by side, and quantiles are those of one model. Leave it out: --cluster says as well "
-            "which rows are of one item.");
+            "--id pairs the rows of several models, but quantiles belong to one model. Drop it; --cluster also "
+            "declares which rows belong to one item.");
     Roles roles = requested;
     if (requested.quantile_prefix) add_with_prefix(roles.quantiles, requested, columns);
     std::ranges::sort(roles.quantiles, {},
@@ -107,7 +106,7 @@ Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
     if (predicted == roles.label ||
         std::ranges::find(roles.quantiles, roles.label, &QuantileColumn::column) != roles.quantiles.end())
         throw Error("Column " + quoted(roles.label) +
-                    " cannot be both the label and what is predicted. Name another with --label or --quantile.");
+                    " cannot be both the label and the prediction. Use another column for --label or --quantile.");
     if (requested.quantile_prefix) {
         std::string text;
         for (const QuantileColumn& of : roles.quantiles)

@@ -19,18 +19,18 @@ void refuse_roles_of_others(const Roles& requested) {
         if (given) throw Error(option + " is not for queries: " + why);
     };
     const TaskKind task = requested.task.value_or(TaskKind::queries);
-    refuse(task != TaskKind::queries, "--task " + std::string(name_of(task)), "leave it out, or leave out --query.");
-    refuse(requested.weight.has_value(), "--weight", "they count alike, whatever their rows. Leave it out.");
+    refuse(task != TaskKind::queries, "--task " + std::string(name_of(task)), "drop it, or drop --query.");
+    refuse(requested.weight.has_value(), "--weight", "all queries count equally. Drop it.");
     refuse(requested.cluster.has_value(), "--cluster",
-           "intervals draw each of them whole, and nothing larger. Leave it out.");
+           "intervals resample whole queries, and nothing larger. Drop it.");
     refuse(requested.positive.has_value(), "--positive",
-           "the label is what a row is worth, as a number, and relevant is what has more than 0. Leave it out.");
+           "the label is the gain of a row, and rows with a gain above 0 are relevant. Drop it.");
     refuse(!requested.predicted.empty(), "--predicted", "rows are ranked by a score. Name it with --score.");
-    const char* one_score = "a row has one score a model. Name it with --score.";
+    const char* one_score = "each row has one score per model. Name it with --score.";
     refuse(!requested.class_scores.empty(), "--score-of", one_score);
     refuse(!requested.score_prefixes.empty(), "--score-prefix", one_score);
-    refuse(!requested.classes.empty(), "--classes", "their rows are of no class. Leave it out.");
-    refuse(requested.label_prefix.has_value(), "--label-prefix", "a row has one label. Name it with --label.");
+    refuse(!requested.classes.empty(), "--classes", "their rows have no classes. Drop it.");
+    refuse(requested.label_prefix.has_value(), "--label-prefix", "each row has one label. Name it with --label.");
     refuse(!requested.predicted_prefixes.empty(), "--predicted-prefix", one_score);
 }
 
@@ -48,7 +48,7 @@ Roles roles_of_queries(const Roles& requested, const NamedColumns& columns) {
     Roles roles = requested;
     if (!roles.query && !roles.task)
         columns.said.emplace_back(
-            "Rows are ranked within their queries (--task binary or another where they are not).");
+            "Rows are ranked within their queries (if they are not, use --task binary or another).");
     roles.task = TaskKind::queries;
     if (!roles.query) roles.query = guess(usual_queries, roles, columns, "query", "--query");
     if (roles.label.empty()) roles.label = guess(usual_gains, roles, columns, "label", "--label");

@@ -47,7 +47,7 @@ TaskKind task_of(const Roles& roles, const Outcomes& label, const std::vector<Ou
 void refuse_too_large(const std::vector<double>& numbers, const std::string& place) {
     const auto found = std::ranges::find_if(numbers, [](double x) { return !why_without_error(x).empty(); });
     if (found == numbers.end()) return;
-    throw Error(place + ": " + why_without_error(*found) + ". With --task regression its row is named.");
+    throw Error(place + ": " + why_without_error(*found) + ". With --task regression, the message names its row.");
 }
 
 std::string place_of_column(const std::string& source, const std::string& column) {
@@ -61,7 +61,7 @@ void put_numbers(Predictions& predictions, const Roles& roles, Outcomes label, s
     auto column = predicted.begin();
     for (const ModelRole& model : roles.models) {
         if (!model.predicted || !model.class_scores.empty())
-            throw Error("A regression takes the column of predicted numbers: name it with --predicted.");
+            throw Error("A regression needs a column of predicted numbers. Name it with --predicted.");
         refuse_too_large(column->numbers(), place_of_column(source, *model.predicted));
         predictions.scores.push_back({model.name, std::move(*column).take_numbers()});
         ++column;
@@ -134,7 +134,7 @@ void need_known(const GroupColumn& column, const Classes& classes, const std::st
     for (const std::string& name : column.groups) {
         if (classes.has(label_text(name))) continue;
         throw Error(place + ": " + quoted(name) +
-                    " is not among the classes of --classes. Add it, or leave out its rows.");
+                    " is not among the classes of --classes. Add it, or remove its rows.");
     }
 }
 
@@ -158,8 +158,8 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
     const bool coded = all_numbers(predicted) && no_numbers(truth);
     if (!coded && !(no_numbers(predicted) && all_numbers(truth))) return;
     throw Error(place + ": the predicted classes are " + (coded ? "numbers" : "words") + " (" +
-                quoted_with_commas(predicted.groups) + "), and the labels are " + (coded ? "words" : "numbers") + " (" +
-                quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
+                quoted_with_commas(predicted.groups) + "), but the labels are " + (coded ? "words" : "numbers") + " (" +
+                quoted_with_commas(truth.groups) + "). If the numbers are codes for the words, write both alike.");
 }
 
 /// The longer prefix "prob_class_", where the given prefix is "prob_", the column of this class is prob_class_cat and those of all other classes
@@ -188,9 +188,10 @@ std::string longer_prefix(const std::string& name, const ModelRole& model) {
     const std::string prefix = longer_prefix(name, model);
     throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
                 " has no column of scores; there are columns for " + quoted_with_commas(named) + ". " +
-                (!prefix.empty() ? "Name all that they begin with: --score-prefix '" + printable(prefix) + "'."
-                 : are_places ? "If these are the places of the classes, name the classes in that order with --classes."
-                              : "Name it with --score-of " + printable(name) + "=COLUMN."));
+                (!prefix.empty() ? "Give the whole prefix: --score-prefix '" + printable(prefix) + "'."
+                 : are_places
+                     ? "If these are the positions of the classes, list the classes in that order with --classes."
+                     : "Name it with --score-of " + printable(name) + "=COLUMN."));
 }
 
 /// Checks that every class has a score column for each model with scores; returns these in the order of the classes.
@@ -236,7 +237,7 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
     if (classes.names().size() < 2) {
         throw Error(place_of_column(source, roles.label) + ": the only class is " +
                     quoted_with_commas(classes.names()) +
-                    ". Measures of several classes need two at least: name them all with --classes.");
+                    ". Measures of several classes need at least two. List them all with --classes.");
     }
 
     predictions.truth = coded(truth, classes);

@@ -71,14 +71,14 @@ std::vector<std::string> unused_columns(const Roles& roles, Source& table) {
     if (!roles.weight) {
         const auto weights = free_that_suit(roles, table, columns, is_weight, holds_numbers);
         if (!weights.empty())
-            sentences.push_back(not_used(weights) + " Where it says how much a row counts, name it with --weight.");
+            sentences.push_back(not_used(weights) + " If a column has the weights of rows, name it with --weight.");
     }
     // Rows of an item by several models, or of a query, belong together anyway.
     if (!roles.cluster && !roles.model && !roles.query) {
         const auto clusters = free_that_suit(roles, table, columns, is_called_as_clusters, repeats);
         if (!clusters.empty())
             sentences.push_back(not_used(clusters) +
-                                " Where rows with the same value belong together, name it with --cluster.");
+                                " If rows with the same value belong together, name the column with --cluster.");
     }
     return sentences;
 }

@@ -11,7 +11,7 @@ namespace midrank {
 
 namespace {
 
-constexpr const char* way_out = "Scale the column; measures stay as they are.";
+constexpr const char* way_out = "Scale the column; this does not change the measures.";
 
 }  // namespace
 
@@ -26,10 +26,9 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double weight = values_[next++];
             if (must_be_whole_ && std::isfinite(weight) && weight != std::floor(weight)) {
-                throw Fault{row,
-                            "the weight " + number_text(weight) +
-                                " is not whole, so it is no number of equal rows, as --weight-kind frequency has it. "
-                                "Name another kind: sampling or importance."};
+                throw Fault{row, "the weight " + number_text(weight) +
+                                     " is not whole, so it cannot be the number of equal rows that --weight-kind "
+                                     "frequency means. Use another kind: sampling or importance."};
             }
             if (weight == 0 || (weight >= least_weight && weight <= most_weight)) continue;
             if (weight > 0 && std::isfinite(weight)) {
@@ -37,7 +36,7 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
                                      number_text(least_weight) + " and " + number_text(most_weight) + ". " + way_out};
             }
             throw Fault{row, "the weight " + number_text(weight) + (weight < 0 ? " is negative." : " is not finite.") +
-                                 " A weight says how often a row counts: a number from 0 up."};
+                                 " A weight is how often a row counts, a number that is 0 or more."};
         }
     }
 }
@@ -53,7 +52,7 @@ std::vector<double> Weights::finish(const std::string& place, bool one_of_severa
     double total = taken_;
     for (const double weight : values_) total += weight;
     if (total == 0 && !one_of_several)
-        throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");
+        throw Error(place + ": all weights are zero, so no row counts. Use another column for --weight.");
     if (total > most_weight) {
         throw Error(place + ": the weights add up to more than " + number_text(most_weight) + ". " + way_out);
     }

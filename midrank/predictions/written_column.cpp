@@ -46,7 +46,7 @@ void WrittenColumn::fill(const Column& column) {
         using Value = decltype(value);
         if constexpr (std::is_same_v<Value, std::uint64_t>)
             if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-                throw Fault{row, "it holds a whole number beyond 2^63, which cannot be kept."};
+                throw Fault{row, "the value is a whole number beyond 2^63, which cannot be written."};
         // An int8 is a number here, not a character.
         values[static_cast<std::size_t>(row)] = static_cast<T>(value);  // NOLINT(bugprone-signed-char-misuse)
     };

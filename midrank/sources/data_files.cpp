@@ -41,8 +41,8 @@ void append_files(const std::string& directory, std::vector<std::string>& files)
     }
     if (static_cast<std::ptrdiff_t>(files.size()) == begin) {
         throw Error(printable(directory) +
-                    ": there is no data file in this directory. midrank looks for names that end in .parquet, "
-                    ".arrow, .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.");
+                    ": there is no data file in this directory. midrank looks for names that end in .parquet, .arrow, "
+                    ".feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.");
     }
     std::sort(files.begin() + begin, files.end());
 }
@@ -50,8 +50,9 @@ void append_files(const std::string& directory, std::vector<std::string>& files)
 }  // namespace
 
 std::vector<std::string> data_files(const std::vector<std::string>& paths) {
-    if (paths.empty()) throw Error("There is no file to read. Name one, or - for standard input.");
-    if (std::ranges::count(paths, "-") > 1) throw Error("Standard input is named twice. It can be read once.");
+    if (paths.empty()) throw Error("There is no file to read. Give one, or - for standard input.");
+    if (std::ranges::count(paths, "-") > 1)
+        throw Error("Standard input is given twice, but can be read only once. Give - only once.");
     std::vector<std::string> files;
     for (const std::string& path : paths) {
         std::error_code failure;
@@ -73,8 +74,8 @@ void refuse_repeated_files(const std::vector<std::string>& files) {
         const fs::path place = fs::canonical(file, failure);
         if (!failure && !seen.insert(place.string()).second)
             throw Error(printable(file) +
-                        ": this file is read twice, so that its rows would count twice. Name it once, by itself or by "
-                        "its folder.");
+                        ": this file is given twice, so its rows would count twice. Give it once, either by itself or "
+                        "through its folder.");
     }
 }
 

@@ -74,8 +74,8 @@ private:
 void Delimited::read_header(std::optional<char> delimiter, std::vector<std::string>& said) {
     if (text().substr(0, 4096).find('\0') != std::string_view::npos) {
         throw Error(input_.name +
-                    ": it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
-                    "Arrow IPC (Feather).");
+                    ": it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, Parquet "
+                    "or Arrow IPC (Feather).");
     }
     take_line_of_excel(delimiter, said);
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
@@ -86,14 +86,15 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
         header = header_of(text(), delimiter_);
     }
     if (!header) {
-        throw Error(input_.name + ": there is no first line with the names of the columns" +
-                    (text().find('"') == std::string_view::npos ? "." : ", or a quote in it is never closed.") +
-                    " Put one on top.");
+        throw Error(input_.name + ": there is no first line with the column names" +
+                    (text().find('"') == std::string_view::npos ? ". Add one at the top."
+                                                                : ", or a quote in it is never closed. Add one at "
+                                                                  "the top, or close the quote."));
     }
     if (!delimiter && (!tabs || header->names.size() == 1)) guess_delimiter(*header, said);
     if (header->names.size() > most_columns) {
         throw Error(input_.name + ": the first line names " + std::to_string(header->names.size()) +
-                    " columns, more than midrank reads. Is it a table with names on top?");
+                    " columns, more than midrank reads. Is it a table with the column names in its first line?");
     }
     for (const std::string& name : header->names) names_.emplace_back(trimmed(name));
     block_.done_with(header->bytes);
@@ -106,8 +107,8 @@ void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<s
     block_.done_with(line.size());
     if (delimiter) return;
     delimiter = line.back();
-    said.push_back("Reading " + input_.name + " with " + quoted(line.substr(4)) +
-                   " between the fields, as its first line says (name another with --delimiter).");
+    said.push_back("Reading " + input_.name + " with the delimiter " + quoted(line.substr(4)) +
+                   ", as given in its first line (choose another with --delimiter).");
 }
 
 /// Chooses the delimiter that gives most names in the first line, the current one if no other gives more. If the
@@ -127,7 +128,7 @@ void Delimited::guess_delimiter(Header& header, std::vector<std::string>& said) 
     }
     if (guessed != nullptr)
         said.push_back("Reading " + input_.name + " with " + guessed +
-                       " between the fields (name another with --delimiter).");
+                       " as the delimiter (choose another with --delimiter).");
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
@@ -178,13 +179,14 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
 void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
     if (names_.size() == 1) {
         throw BrokenRows(place_of_row(row) + "the row has " + std::to_string(fields) +
-                         " fields, but the first line names 1, " + quoted(names_.front()) +
-                         ". Correct the row; or if that is no line of names, remove what stands above it.");
+                         " fields, but the first line names only one column, " + quoted(names_.front()) +
+                         ". Correct the row; or, if the first line does not have the column names, remove what is "
+                         "above the line that does.");
     }
     throw BrokenRows(place_of_row(row) + "the row has " + std::to_string(fields) +
                      (fields == 1 ? " field" : " fields") + ", but the first line names " +
                      std::to_string(names_.size()) +
-                     ". Correct the row; a text that holds a delimiter must stand in quotes.");
+                     " columns. Correct the row; text that contains the delimiter must be in quotes.");
 }
 
 }  // namespace

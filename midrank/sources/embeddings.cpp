@@ -30,8 +30,8 @@ public:
             case Type::float64:
                 return add_values<double>(lists, first_row);
             default:
-                throw Error(file_ + ", column " + quoted(column_) + ": its values are of type " +
-                            printable(lists.type, 60) + ". An embedding is a list of float or double.");
+                throw Error(file_ + ", column " + quoted(column_) + ": its values have type " +
+                            printable(lists.type, 60) + ". An embedding must be a list of float or double.");
         }
     }
 
@@ -56,8 +56,8 @@ private:
             if (length == 0) refuse(first_row + i, "the embedding is empty. Drop the row.");
             if (length != result_.dimension) {
                 refuse(first_row + i, "the embedding has " + std::to_string(length) +
-                                          " values where those before have " + std::to_string(result_.dimension) +
-                                          ". All must be of one length.");
+                                          " values, but those before it have " + std::to_string(result_.dimension) +
+                                          ". All must have the same length.");
             }
             for (const std::int64_t end = place + length; place < end; ++place) {
                 if (!is_valid(lists.values, place))
@@ -84,8 +84,9 @@ std::unique_ptr<Reader> open_lists(const std::string& path) {
     Input input = open_input(path);
     const bool columnar = input.format != Format::text && input.format != Format::json_lines;
     if (columnar) return open_columnar(std::move(input));
-    throw Error(input.name +
-                ": it is text, which holds no lists of numbers. Write the embeddings as Parquet or Arrow.");
+    throw Error(
+        input.name +
+        ": it is a text file, which cannot contain lists of numbers. Write the embeddings as Parquet or Arrow.");
 }
 
 }  // namespace
@@ -101,7 +102,7 @@ std::array<Embeddings, 3> read_triplets(const std::string& path, const std::stri
     columns.reserve(collectors.size());
     for (const Collector& collector : collectors) columns.push_back(place_of(collector.column(), names, path));
     if (anchor == positive || anchor == negative || positive == negative) {
-        throw Error(name + ": anchor, positive and negative must be three columns. Name each once.");
+        throw Error(name + ": anchor, positive and negative must be three different columns. Give each column once.");
     }
     try {
         std::int64_t first_row = 1;
@@ -123,8 +124,8 @@ std::array<Embeddings, 3> read_triplets(const std::string& path, const std::stri
     for (const Collector& other : collectors) {
         if (other.dimension() == collectors[0].dimension()) continue;
         throw Error(name + ": the embeddings in column " + quoted(other.column()) + " have " +
-                    std::to_string(other.dimension()) + " values, those in " + quoted(anchor) + " have " +
-                    std::to_string(collectors[0].dimension()) + ". Distances need one length.");
+                    std::to_string(other.dimension()) + " values, but those in " + quoted(anchor) + " have " +
+                    std::to_string(collectors[0].dimension()) + ". Distances need the same length.");
     }
     return {std::move(collectors[0]).finish(), std::move(collectors[1]).finish(), std::move(collectors[2]).finish()};
 }

@@ -39,7 +39,7 @@ Input opened(const std::string& path) {
                     "). Check the path and its permissions.");
     }
     if (status.type() == fs::file_type::directory) {
-        throw Error(input.name + ": it is a directory where a file is needed. Name a file in it.");
+        throw Error(input.name + ": it is a directory, but a file is needed. Give a file in it.");
     }
     const int descriptor = ::open(input.path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
@@ -70,7 +70,7 @@ const char* foreign(std::string_view head) {
     using namespace std::string_view_literals;
     static constexpr Kind kinds[] = {
         {"PARE"sv, "it is an encrypted Parquet file. Decrypt it first."},
-        {"FEA1"sv, "it is a Feather file of version 1. Write it anew as Feather 2 or Parquet."},
+        {"FEA1"sv, "it is a Feather file of version 1. Write it again as Feather 2 or Parquet."},
         {"ORC"sv, "it is an ORC file. Convert it to Parquet."},
         {"PK\x03\x04"sv, "it is a zip archive or an Excel workbook. Unpack it, or save it as CSV."},
         {"\xD0\xCF\x11\xE0"sv, "it is an old Excel workbook. Save it as CSV."},
@@ -94,9 +94,9 @@ const char* foreign(std::string_view head) {
 
 /// Advice where a summary is given in place of rows. Commands that accept summaries look for them before reading rows.
 const char* advice_on_summary(const Input& input) {
-    if (input.compressed) return "it is a compressed summary of midrank. Unpack it, and name the file.";
-    if (!input.regular) return "it is a summary of midrank from a pipe. Write it into a file, and name that.";
-    return "it is a summary of midrank, and rows are needed here. Name the files of the rows.";
+    if (input.compressed) return "it is a compressed midrank summary. Unpack it, and give the unpacked file.";
+    if (!input.regular) return "it is a midrank summary from a pipe. Write it to a file, and give that file.";
+    return "it is a midrank summary, but rows are needed here. Give the files with the rows.";
 }
 
 /// Whether the JSON begins like an answer of midrank.
@@ -105,9 +105,9 @@ bool is_answer(std::string_view head) { return head.find("\"schema\": \"midrank/
 /// Advice where an answer is given in place of rows. Commands that accept reports look for them before reading rows.
 const char* advice_on_answer(const Input& input) {
     if (!input.regular)
-        return "it is an answer of midrank in JSON, and rows are read from a pipe. As a baseline it is taken from a "
-               "file: write it into one, and name that.";
-    return "it is an answer of midrank in JSON, and rows are needed here. Name the files of the rows.";
+        return "it is JSON output of midrank, but only rows are read from a pipe. To use it as a baseline, write it to "
+               "a file and give that file.";
+    return "it is JSON output of midrank, but rows are needed here. Give the files with the rows.";
 }
 
 std::optional<Compression> compression_of(std::string_view head) {
@@ -166,16 +166,15 @@ std::string first_bytes(const std::string& path, std::size_t most) {
 Input open_input(const std::string& path) {
     Input input = opened(path);
     std::string head = peek(input.bytes);
-    if (head.empty()) throw Error(input.name + ": it is empty. A line of column names is the least that is needed.");
+    if (head.empty()) throw Error(input.name + ": it is empty. At least a line with the column names is needed.");
 
     if (const auto compression = compression_of(head)) {
         input.compressed = true;
         input.bytes = unpacked(*compression, std::move(input.bytes), input.name);
         head = peek(input.bytes);
         if (head.empty()) {
-            throw Error(
-                input.name +
-                ": there is nothing in the compressed file. A line of column names is the least that is needed.");
+            throw Error(input.name +
+                        ": the compressed file is empty. At least a line with the column names is needed.");
         }
     }
     if (const char* advice = foreign(head)) throw Error(input.name + ": " + advice);
@@ -183,15 +182,15 @@ Input open_input(const std::string& path) {
     if (is_answer(head)) throw Error(input.name + ": " + advice_on_answer(input));
 
     if (is_json_array(head)) {
-        throw Error(input.name +
-                    ": it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so.");
+        throw Error(
+            input.name +
+            ": it is a JSON array, but midrank reads JSON Lines, one object per line. Convert it with jq -c '.[]'.");
     }
     input.format = format_of(head, input.path);
     if (input.compressed && (input.format == Format::parquet || input.format == Format::ipc_file)) {
-        throw Error(
-            input.name +
-            ": a Parquet or Arrow file within a compressed one is not read as it stands. Unpack it first; such files "
-            "are compressed in themselves.");
+        throw Error(input.name +
+                    ": it is a Parquet or Arrow file that was compressed as a whole, which midrank does not read. "
+                    "Unpack it first; such files are compressed inside.");
     }
     return input;
 }

@@ -54,7 +54,8 @@ std::string_view scalar_text(std::string_view token) {
     static constexpr std::string_view words[] = {"true", "false", "NaN", "Infinity", "-Infinity"};
     if (std::ranges::find(words, token) != std::end(words)) return token;
     if (!token.empty() && token.find_first_not_of("0123456789+-.eE") == std::string_view::npos) return token;
-    throw JsonFault{quoted(token) + " is no value of JSON. A text stands in double quotes, a missing value is null."};
+    throw JsonFault{quoted(token) +
+                    " is not a JSON value. Put text in double quotes, and write null for a missing value."};
 }
 
 class JsonLines : public Reader {
@@ -106,24 +107,25 @@ bool JsonLines::next_line(std::string_view& rest, std::string_view& line) {
 
 void JsonLines::visit(std::string_view line, const Take& take) {
     if (line.front() != '{') {
-        refuse_line(quoted(line.substr(0, 20)) +
-                    " begins no object. JSON Lines has one object a line, as {\"label\": 1, \"score\": 0.9}.");
+        refuse_line(
+            quoted(line.substr(0, 20)) +
+            " does not begin an object. JSON Lines has one object per line, such as {\"label\": 1, \"score\": 0.9}.");
     }
     try {
         json::document row = parser_.iterate(line.data(), line.size(), line.size() + simdjson::SIMDJSON_PADDING);
         std::string path;
         visit_object(row.get_object(), path, 0, take);
         if (row.current_location().error() != simdjson::OUT_OF_BOUNDS)  // the end
-            refuse_line("something follows the object. JSON Lines has one object a line.");
+            refuse_line("there is something after the object. JSON Lines has one object per line.");
     } catch (const simdjson::simdjson_error& error) {
         if (line.size() < 3 || line.back() != '}') {
             refuse_line(
-                "the line does not end with the brace of its object. JSON Lines has one object a line; jq -c makes it "
-                "so.");
+                "the line does not end with the closing brace of its object. JSON Lines has one object per line; jq -c "
+                "converts the file.");
         }
         if (error.error() == simdjson::UTF8_ERROR)
             refuse_line("it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
-        refuse_line("it is no JSON (" + printable(error.what()) + "). Correct the line.");
+        refuse_line("it is not valid JSON (" + printable(error.what()) + "). Correct the line.");
     } catch (const JsonFault& fault) {
         refuse_line(fault.sentence);
     }
@@ -166,7 +168,7 @@ std::string_view JsonLines::text_of(json::value value) {
 void JsonLines::refuse_too_long() const {
     throw Error(input_.name + ", line " + std::to_string(line_ + 1) + ": the line does not end within " +
                 std::to_string(TextBlock::longest_row >> 20) +
-                " MiB. JSON Lines has one object a line; jq -c makes it so.");
+                " MiB. JSON Lines has one object per line; jq -c converts the file.");
 }
 
 /// The names from the first block, extended until it has a complete line.
@@ -194,10 +196,9 @@ void JsonLines::find_names() {
     }
     line_ = 0;
     if (rows == 1 && block_.ended() && !names_.empty() && std::ranges::all_of(names_, is_of_place)) {
-        throw Error(
-            input_.name +
-            ": it is one object of JSON that holds whole columns. midrank reads JSON Lines, one object a row: pandas "
-            "writes them with to_json(path, orient=\"records\", lines=True).");
+        throw Error(input_.name +
+                    ": it is one JSON object with whole columns, but midrank reads JSON Lines, one object per row. "
+                    "pandas writes them with to_json(path, orient=\"records\", lines=True).");
     }
 }
 
@@ -219,7 +220,7 @@ void JsonLines::read(const std::vector<std::size_t>& columns, const std::functio
                 const auto place = places.find(path);
                 if (place == places.end()) return;
                 if (std::exchange(last_line[place->second], line_) == line_)
-                    throw JsonFault{"the key " + quoted(path) + " comes twice. Leave one of them out."};
+                    throw JsonFault{"the key " + quoted(path) + " occurs twice. Remove one of them."};
                 texts[place->second].back() = text_of(value);
             });
             ++rows;

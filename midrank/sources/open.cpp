@@ -31,8 +31,7 @@ std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& 
     if (input.format == Format::text) return open_delimited(std::move(input), options, said);
     if (options.numbers != NumberSpelling{}) {
         throw Error(input.name +
-                    ": --decimal and --thousands say how CSV and TSV write numbers, and it is of another kind. Leave "
-                    "them out.");
+                    ": --decimal and --thousands are only for CSV and TSV files, and this is not one. Drop them.");
     }
     if (input.format == Format::json_lines) return open_json_lines(std::move(input));
     return open_columnar(std::move(input));
@@ -62,7 +61,8 @@ public:
     std::int64_t row_hint() const override { return row_hint_; }
 
     void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
-        if (!first_) throw Error(printable(name_) + ": it has been read already, and is read only once. Open it anew.");
+        if (!first_)
+            throw Error(printable(name_) + ": it has already been read, and can be read only once. Open it again.");
         for (const std::string& path : paths_) {
             std::vector<std::string> said;  // of the first file only
             const std::unique_ptr<Reader> reader = first_ ? std::move(first_) : open_file(path, options_, said);
@@ -135,7 +135,7 @@ char delimiter_of(const std::string& text) {
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
                                     std::vector<std::string>& said) {
     if (options.delimiter && (*options.delimiter == '"' || *options.delimiter == '\n' || *options.delimiter == '\r')) {
-        throw Error("A quote or a line end cannot stand between fields. Name another character with --delimiter.");
+        throw Error("A quote or a line end cannot be the delimiter. Use another character with --delimiter.");
     }
     check_spelling(options.numbers);
     std::vector<std::string> files = data_files(paths);

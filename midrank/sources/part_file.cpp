@@ -94,7 +94,7 @@ void refuse_read_only(const std::string& path, const std::string& name) {
     constexpr mode_t anyone_writes = S_IWUSR | S_IWGRP | S_IWOTH;
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0 || !S_ISREG(found.st_mode) || (found.st_mode & anyone_writes) != 0) return;
-    throw Error(name + ": the file is read-only. Name another, or make it writable with chmod u+w.");
+    throw Error(name + ": the file is read-only. Use another file, or make this one writable with chmod u+w.");
 }
 
 PartFile create_part_file(const std::string& target) {

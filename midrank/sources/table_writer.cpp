@@ -46,13 +46,13 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
     : name_(printable(path)), target_(path), fields_(fields.size()) {
     const std::string ending = target_.extension().string();
     if (ending != ".parquet" && ending != ".arrow" && ending != ".feather" && ending != ".csv" && ending != ".tsv") {
-        throw Error(name_ + ": the ending says no format that midrank writes. Use .parquet, .arrow, .csv or .tsv.");
+        throw Error(name_ + ": midrank does not write files with this ending. Use .parquet, .arrow, .csv or .tsv.");
     }
     std::error_code failure;
     const auto status = fs::status(target_, failure);
     if (status.type() == fs::file_type::none) throw complaint(name_, unwritable, failure.message());
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        throw Error(name_ + ": there is something else than a file under this name. Name another.");
+        throw Error(name_ + ": this name belongs to something other than a file. Use another name.");
     }
     refuse_read_only(path, name_);
     target_ = end_of_links(path);

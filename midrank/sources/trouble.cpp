@@ -31,12 +31,12 @@ Error complaint(std::string_view place, const Trouble& trouble, std::string_view
 
 Error out_of_memory(std::string_view place) {
     return Error(printable(place) +
-                 ": it asks for more memory than there is. It is damaged, or too large for this machine.");
+                 ": reading it needs more memory than this machine has. It is damaged or too large.");
 }
 
 Error not_built_in(std::string_view place, std::string_view says) {
-    return Error(printable(place) + ": it uses what midrank cannot read (" + in_one_line(says) +
-                 "). Write it anew with common types and compression.");
+    return Error(printable(place) + ": it uses a feature that midrank cannot read (" + in_one_line(says) +
+                 "). Write it again with common types and compression.");
 }
 
 }  // namespace midrank

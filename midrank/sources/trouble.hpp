@@ -17,9 +17,9 @@ struct Trouble {
 
 inline constexpr Trouble unreadable = {"it cannot be read to its end", "Check the file and the disk."};
 inline constexpr Trouble damaged_compression = {"the compressed file is damaged or cut short",
-                                                "Write or copy it anew."};
-inline constexpr Trouble damaged_parquet = {"the Parquet file is damaged or cut short", "Write or copy it anew."};
-inline constexpr Trouble damaged_arrow = {"the Arrow file is damaged or cut short", "Write or copy it anew."};
+                                                "Write or copy it again."};
+inline constexpr Trouble damaged_parquet = {"the Parquet file is damaged or cut short", "Write or copy it again."};
+inline constexpr Trouble damaged_arrow = {"the Arrow file is damaged or cut short", "Write or copy it again."};
 inline constexpr Trouble unwritable = {"it cannot be written",
                                        "Check the directory, its permissions and the space left."};
 
