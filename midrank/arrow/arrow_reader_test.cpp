@@ -129,31 +129,29 @@ TEST_F(ArrowFiles, RefuseMissingValuesByTheirRow) {
                            ? with_column(type, "[1, 1, null]")
                            : with_column(type, R"(["1", "1", null])");
         each(*t, [this](const std::string& name) {
-            EXPECT_EQ(
-                error({name}, {.label = "y", .scores = {"x"}}),
-                name +
-                    ", row 3, column \"x\": the value is missing. Correct it, or leave such rows out with --missing "
-                    "drop.");
+            EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}),
+                      name +
+                          ", row 3, column \"x\": the value is missing. Correct it, or drop such rows with --missing "
+                          "drop.");
             EXPECT_EQ(read({name}, {.label = "y", .scores = {"x"}, .missing = Missing::drop}).rows(), 2);
         });
     }
     each(*with_column(arrow::null(), "[null, null, null]"), [this](const std::string& name) {
-        EXPECT_EQ(
-            error({name}, {.label = "y", .scores = {"x"}}).substr(name.size()),
-            ", row 1, column \"x\": the value is missing. Correct it, or leave such rows out with --missing drop.");
+        EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}).substr(name.size()),
+                  ", row 1, column \"x\": the value is missing. Correct it, or drop such rows with --missing drop.");
     });
 }
 
 TEST_F(ArrowFiles, NestedColumnsAreReadByTheirParts) {
-    each(*with_column(arrow::struct_({arrow::field("a", arrow::int32())}), "[[1], [2], [3]]"), [this](const std::string&
-                                                                                                          name) {
-        EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.a"}})), (Doubles{1.0, 2.0, 3.0}));
-        EXPECT_EQ(
-            error({name}, {.label = "y", .scores = {"x"}}),
-            name +
-                ": there is no column \"x\". It has parts: name one, as \"x.a\". The columns are \"x.a\", \"p\" and "
-                "\"y\".");
-    });
+    each(*with_column(arrow::struct_({arrow::field("a", arrow::int32())}), "[[1], [2], [3]]"),
+         [this](const std::string& name) {
+             EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.a"}})), (Doubles{1.0, 2.0, 3.0}));
+             EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}),
+                       name +
+                           ": there is no column \"x\". It has parts: use one, such as \"x.a\". The columns are "
+                           "\"x.a\", \"p\" and "
+                           "\"y\".");
+         });
     each(*with_column(arrow::fixed_size_list(arrow::float32(), 2), "[[1, 2], [3, 4], [5, 6]]"),
          [this](const std::string& name) {
              EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.1"}})), (Doubles{2.0, 4.0, 6.0}));
@@ -164,7 +162,9 @@ TEST_F(ArrowFiles, ListsOfSeveralLengthsAreNoColumns) {
     each(*with_column(arrow::list(arrow::int32()), "[[1], [], null]"), [this](const std::string& name) {
         EXPECT_EQ(read({name}).rows(), 3);  // x is not used
         EXPECT_EQ(error({name}, {.label = "y", .scores = {"x.0"}}),
-                  name + ", row 2, column \"x.0\": the list holds 0 values, others hold 1. All must be of one length.");
+                  name +
+                      ", row 2, column \"x.0\": the list has 0 values, but other lists have 1. All must have the same "
+                      "length.");
     });
 }
 
@@ -272,9 +272,8 @@ TEST_F(ArrowFiles, AreUnpackedFirst) {
     write_parquet(*long_table(10), path("t.parquet"));
     file("t.parquet.gz", compressed(bytes_of("t.parquet"), arrow::Compression::GZIP));
     EXPECT_EQ(error({"t.parquet.gz"}),
-              "t.parquet.gz: a Parquet or Arrow file within a compressed one is not read as it stands. Unpack it "
-              "first; such files are "
-              "compressed in themselves.");
+              "t.parquet.gz: it is a Parquet or Arrow file that was compressed as a whole, which midrank does "
+              "not read. Unpack it first; such files are compressed inside.");
 }
 
 }  // namespace

@@ -45,8 +45,8 @@ TEST_F(EmbeddingFiles, HoldListsOfEveryKind) {
 TEST_F(EmbeddingFiles, AreComplete) {
     const auto list = arrow::list(arrow::float32());
     EXPECT_EQ(refusal(list, "[[1, 2], [1]]"),
-              "t.parquet, row 2, column \"a\": the embedding has 1 values where those before have 2. All must be of "
-              "one length.");
+              "t.parquet, row 2, column \"a\": the embedding has 1 values, but those before it have 2. All must have "
+              "the same length.");
     EXPECT_EQ(refusal(list, "[[1, 2], null]"),
               "t.parquet, row 2, column \"a\": the embedding is missing. Drop the row.");
     EXPECT_EQ(refusal(list, "[[], [1]]"), "t.parquet, row 1, column \"a\": the embedding is empty. Drop the row.");
@@ -54,9 +54,9 @@ TEST_F(EmbeddingFiles, AreComplete) {
               "t.parquet, row 1, column \"a\": a value of the embedding is missing. Drop the row.");
     EXPECT_EQ(refusal(list, "[[1, 2], [1, Inf]]"),
               "t.parquet, row 2, column \"a\": a value of the embedding is not finite. Drop the row.");
-    EXPECT_EQ(
-        refusal(list, "[[1], [2]]"),
-        "t.parquet: the embeddings in column \"p\" have 2 values, those in \"a\" have 1. Distances need one length.");
+    EXPECT_EQ(refusal(list, "[[1], [2]]"),
+              "t.parquet: the embeddings in column \"p\" have 2 values, those in \"a\" have 1. Distances need the same "
+              "length.");
     EXPECT_EQ(
         refusal(list, "[]", "[]"),
         "t.parquet: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
@@ -64,19 +64,20 @@ TEST_F(EmbeddingFiles, AreComplete) {
 
 TEST_F(EmbeddingFiles, AreListsOfFloats) {
     EXPECT_EQ(refusal(arrow::float32(), "[1, 2]"),
-              "t.parquet, column \"a\": its values are of type float. An embedding is a list of float or double.");
+              "t.parquet, column \"a\": its values have type float. An embedding must be a list of float or double.");
     EXPECT_EQ(refusal(arrow::list(arrow::utf8()), R"([["a"], ["b"]])").substr(0, 53),
-              "t.parquet, column \"a\": its values are of type list<el");
+              "t.parquet, column \"a\": its values have type list<el");
     file("t.csv", "a,p,n\n1,2,3\n");
-    EXPECT_EQ(plain(message_of([this] { read_triplets(path("t.csv"), "a", "p", "n"); })),
-              "t.csv: it is text, which holds no lists of numbers. Write the embeddings as Parquet or Arrow.");
+    EXPECT_EQ(
+        plain(message_of([this] { read_triplets(path("t.csv"), "a", "p", "n"); })),
+        "t.csv: it is a text file, which cannot contain lists of numbers. Write the embeddings as Parquet or Arrow.");
 }
 
 TEST_F(EmbeddingFiles, AreThreeColumns) {
     const auto list = arrow::list(arrow::float32());
     refusal(list, "[[1, 2], [1, 2]]");
     EXPECT_EQ(plain(message_of([this] { read_triplets(path("t.parquet"), "a", "p", "p"); })),
-              "t.parquet: anchor, positive and negative must be three columns. Name each once.");
+              "t.parquet: anchor, positive and negative must be three different columns. Give each column once.");
     EXPECT_EQ(plain(message_of([this] { read_triplets(path("t.parquet"), "a", "p", "q"); })),
               "t.parquet: there is no column \"q\". The columns are \"a\", \"p\" and \"n\".");
 }

@@ -105,12 +105,12 @@ TEST_F(Writing, TellsWhatItCannotWrite) {
         return plain(message_of([&] { TableWriter(path(name), fields); }));
     };
     EXPECT_EQ(refusal("t.txt"),
-              "t.txt: the ending says no format that midrank writes. Use .parquet, .arrow, .csv or .tsv.");
+              "t.txt: midrank does not write files with this ending. Use .parquet, .arrow, .csv or .tsv.");
     EXPECT_EQ(refusal("nowhere/t.csv"),
               "nowhere/t.csv: it cannot be written (No such file or directory). Check the directory, its permissions "
               "and the space left.");
     std::filesystem::create_directory(path("d.csv"));
-    EXPECT_EQ(refusal("d.csv"), "d.csv: there is something else than a file under this name. Name another.");
+    EXPECT_EQ(refusal("d.csv"), "d.csv: this name belongs to something other than a file. Use another name.");
     EXPECT_EQ(names_in_directory(), Names{"d.csv"});
 }
 

@@ -99,8 +99,7 @@ TEST_F(ArraysInFilesTest, SayWhereAFullDiskLeavesNoRoom) {
     }
     ::setrlimit(RLIMIT_FSIZE, &limit);
     std::signal(SIGXFSZ, handler);
-    EXPECT_THAT(
-        why, testing::HasSubstr("The temporary folder " + folder() + " cannot take 9 MB more for the sorted rows: "));
+    EXPECT_THAT(why, testing::HasSubstr("The temporary folder " + folder() + " cannot take 9 MB of sorted rows: "));
     EXPECT_THAT(why, testing::HasSubstr("TMPDIR"));
     EXPECT_TRUE(empty());
 }
@@ -109,7 +108,7 @@ TEST_F(ArraysInFilesTest, SayWhichFolderIsNone) {
     const ArraysInFiles files(folder() + "/none", 0);
     EXPECT_THAT(
         said([] { Array<double> values(1 << 20); }),
-        testing::StartsWith("No temporary file can be made in " + folder() + "/none: No such file or directory"));
+        testing::StartsWith("No temporary file can be created in " + folder() + "/none: No such file or directory"));
     const Array<double> small(10, 1.0);  // is in ordinary memory
     EXPECT_EQ(small.back(), 1);
 }

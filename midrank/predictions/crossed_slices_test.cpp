@@ -71,7 +71,7 @@ TEST(CrossedSlices, AreLimited) {
                                            {.name = "y", .groups = {"a", "b"}, .codes = {0, 0, 1}}};
     EXPECT_EQ(slices_of_columns(roles, read, 3).front().codes, (Codes{0, 1, 2}));
     EXPECT_EQ(message_of([&] { slices_of_columns(roles, read, 2); }),
-              "--slice \"x & y\" has more than 2 slices. Cross fewer columns, or such with fewer values.");
+              "--slice \"x & y\" has more than 2 slices. Cross fewer columns, or columns with fewer values.");
 }
 
 TEST(CrossedSlices, NameColumnsThatThereAre) {

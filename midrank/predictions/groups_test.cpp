@@ -82,8 +82,9 @@ TEST(Groups, RefuseMoreNamesThanTheLimit) {
         FAIL();
     } catch (const Fault& fault) {
         EXPECT_EQ(fault.row, 3);
-        EXPECT_EQ(fault.sentence,
-                  "\"c\" is one name too many: such a column may hold 2 distinct ones. Choose a coarser column.");
+        EXPECT_EQ(
+            fault.sentence,
+            "\"c\" is one value too many: such a column can have at most 2 distinct ones. Choose a coarser column.");
     }
 }
 

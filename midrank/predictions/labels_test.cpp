@@ -91,35 +91,33 @@ TEST(Labels, TakesThePositiveOneAsTold) {
 
 TEST(Labels, RefusesAPositiveOneThatDoesNotOccur) {
     EXPECT_EQ(read_texts({"benign", "malignant"}, "malign"),
-              "data.csv, column \"y\": the positive label \"malign\" does not occur; found were \"benign\" and "
-              "\"malignant\". Name one "
-              "that does with --positive.");
+              "data.csv, column \"y\": the positive label \"malign\" does not occur; the labels are \"benign\" and "
+              "\"malignant\". Use a "
+              "label that occurs for --positive.");
     EXPECT_EQ(read_texts({"0"}, "1"),
-              "data.csv, column \"y\": the positive label \"1\" does not occur; found was only \"0\". Name one that "
-              "does with "
-              "--positive.");
+              "data.csv, column \"y\": the positive label \"1\" does not occur; the only label is \"0\". Use a label "
+              "that occurs for --positive.");
 }
 
 TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(
         read_texts({"no", "yes", "no", "maybe"}),
-        "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Name one with --positive, and all others are "
-        "negative; or, of several classes or of numbers, what a model predicts with --predicted, or scores of classes "
-        "with --score-prefix.");
+        "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Name the positive label with --positive, and "
+        "all others are negative; for several classes or for numbers, give the predictions with --predicted, or class "
+        "scores with --score-prefix.");
     for (const auto& texts : {Texts{"no", "yes", "NA"}, Texts{"NA", "yes", "no"}})
-        EXPECT_NE(
-            read_texts(texts).find(". If \"NA\" stands for a missing value, leave such rows out with --missing drop "
-                                   "--missing-value NA; else name one with --positive, and all others are "
-                                   "negative."),
-            std::string::npos);
-    EXPECT_EQ(read_texts({"NaN", "1", "0", "NA", "None", "NaN"}),
-              "row 2: \"0\" is a third label besides \"NaN\" and \"1\". If \"NaN\" stands for a missing value, leave "
-              "such rows "
-              "out with --missing drop --missing-value NaN --missing-value NA --missing-value None; else name one with "
-              "--positive, and all others are negative.");
+        EXPECT_NE(read_texts(texts).find(". If \"NA\" means a missing value, drop such rows with --missing drop "
+                                         "--missing-value NA; otherwise name the positive label with "
+                                         "--positive, and all others are negative."),
+                  std::string::npos);
+    EXPECT_EQ(
+        read_texts({"NaN", "1", "0", "NA", "None", "NaN"}),
+        "row 2: \"0\" is a third label besides \"NaN\" and \"1\". If \"NaN\" means a missing value, drop such "
+        "rows with --missing drop --missing-value NaN --missing-value NA --missing-value None; otherwise name the "
+        "positive label with --positive, and all others are negative.");
     EXPECT_EQ(read_numbers<double>({1, 2.5, 4}),
-              "row 2: \"4\" is a third label besides \"1\" and \"2.5\". They are numbers with decimals and no classes: "
-              "name what is predicted of them with --predicted, in the place of --score.");
+              "row 2: \"4\" is a third label besides \"1\" and \"2.5\". They are numbers with decimals, not classes: "
+              "give the column of predicted numbers with --predicted instead of --score.");
     EXPECT_NE(read_numbers<double>({1, 2, 4}).find("name the column of the queries with --query"), std::string::npos);
     std::vector<double> many(1000, 1);
     many[0] = 0;

@@ -95,32 +95,31 @@ TEST(Numbers, TakesLongIntegersOnlyIfADoubleHoldsThem) {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     EXPECT_EQ(numbers<double>(std::vector<std::int64_t>{two53, -two53, two53 + 2, least}),
               (std::vector<double>{0x1p53, -0x1p53, 0x1p53 + 2, -0x1p63}));
-    EXPECT_EQ(fault_of(std::vector<std::int64_t>{1, two53 + 1}),
-              "1: 9007199254740993 has too many digits for double precision, where it would tie with its neighbours. "
-              "Subtract a "
-              "constant from the column, or scale it down.");
+    EXPECT_EQ(
+        fault_of(std::vector<std::int64_t>{1, two53 + 1}),
+        "1: 9007199254740993 has too many digits for double precision, so it would tie with neighbouring numbers. "
+        "Subtract a "
+        "constant from the column, or scale it down.");
     EXPECT_NE(fault_of(std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::max()}), "");
     EXPECT_NE(fault_of(std::vector<std::uint64_t>{std::numeric_limits<std::uint64_t>::max()}), "");
     EXPECT_EQ(fault_of(std::vector<std::uint64_t>{std::uint64_t{1} << 63}), "");
 }
 
 TEST(Numbers, TellsAWayOut) {
-    EXPECT_EQ(
-        fault_of("n/a"),
-        "1: \"n/a\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value n/a.");
-    EXPECT_EQ(
-        fault_of("#N/A"),
-        "1: \"#N/A\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '#N/A'.");
+    EXPECT_EQ(fault_of("n/a"),
+              "1: \"n/a\" is not a number. Correct it, or drop such rows with --missing drop --missing-value n/a.");
+    EXPECT_EQ(fault_of("#N/A"),
+              "1: \"#N/A\" is not a number. Correct it, or drop such rows with --missing drop --missing-value '#N/A'.");
     for (const std::string text : {"$0.9", "mf", "it's"})
         EXPECT_EQ(fault_of(text),
-                  "1: \"" + text + "\" is not a number. Correct it or drop the row, or name a column of numbers.");
+                  "1: \"" + text + "\" is not a number. Correct it, drop the row, or use a column of numbers.");
     EXPECT_EQ(fault_of("-"),
-              "1: \"-\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value=-.");
+              "1: \"-\" is not a number. Correct it, or drop such rows with --missing drop --missing-value=-.");
     EXPECT_EQ(fault_of("."),
-              "1: \".\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '.'.");
+              "1: \".\" is not a number. Correct it, or drop such rows with --missing drop --missing-value '.'.");
     EXPECT_EQ(
         fault_of("2020-01-31T23:59"),
-        "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
+        "1: \"2020-01-31T23:59\" is a date or a time, not a number. Use a column of numbers, or convert this one.");
     EXPECT_EQ(fault_of("0,5"),
               "1: \"0,5\" is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.5.");
     EXPECT_EQ(fault_of("1,234.5"),
@@ -142,15 +141,15 @@ TEST(Numbers, TellsAWayOut) {
         "1: \"0,569\" is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.569.");
     EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
-              "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+              "1: \"1e400\" is outside the range of double precision. Rescale the column, for example to logarithms.");
 }
 
 TEST(Numbers, AreToldFromAllTextsForMissingOnesAtOnce) {
     EXPECT_EQ(fault_of(std::vector<std::string_view>{"1", "NA", "x", " n/a", "2", "NA", "-", "na"}),
-              "1: \"NA\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value NA "
+              "1: \"NA\" is not a number. Correct it, or drop such rows with --missing drop --missing-value NA "
               "--missing-value n/a --missing-value=- --missing-value na.");
     EXPECT_EQ(fault_of(std::vector<std::string_view>{"?", "NA", "n/a", "none", "nil", "nan", "null"}),
-              "0: \"?\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '?' "
+              "0: \"?\" is not a number. Correct it, or drop such rows with --missing drop --missing-value '?' "
               "--missing-value NA --missing-value n/a --missing-value none --missing-value nil.");
 }
 
@@ -203,7 +202,7 @@ TEST(Numbers, InAnotherSpellingThanWasSaidTellInWhich) {
     }
     EXPECT_EQ(
         sentence,
-        "\"0,79\" is not a number as --thousands ',' has it, but one with --decimal ','. Read the file so, or write "
+        "\"0,79\" is not a number as --thousands ',' has it, but one with --decimal ','. Use that instead, or write "
         "all numbers alike.");
 }
 
@@ -232,11 +231,11 @@ TEST(Numbers, OfAColumnAllHavePerCentSignsOrNone) {
     EXPECT_EQ(read({"0.5", "0.25"}), "without 0.25");
     EXPECT_EQ(
         read({"50%", "0.25"}),
-        "\"0.25\" has no per cent sign, and numbers before it have one. Write all of the column with the sign, or "
-        "none.");
+        "\"0.25\" has no per cent sign, but the numbers before it have one. Write the whole column with the sign, "
+        "or without it.");
     EXPECT_EQ(read({"0.5", "25%"}),
-              "\"25%\" has a per cent sign, and numbers before it have none. Write it as 0.25, or all of the column "
-              "with the sign.");
+              "\"25%\" has a per cent sign, but the numbers before it have none. Write it as 0.25, or write the whole "
+              "column with the sign.");
 }
 
 TEST(Numbers, NamesAWholeNumberTheSameInEveryType) {

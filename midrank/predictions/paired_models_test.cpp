@@ -75,7 +75,7 @@ TEST(PairedModels, LeaveOutWhatNotEveryModelHasWhereThatIsAskedFor) {
     table.id = {"x", "y", "z", "y", "x", "w"};
     EXPECT_EQ(message_of([&] { table.read(); }),
               "2 of 4 items of \"id\" are not in the rows of every model; the first is \"z\", which \"old\" lacks. Add "
-              "the rows, or leave out such items with --missing drop.");
+              "the rows, or drop such items with --missing drop.");
     Roles roles = long_table();
     roles.missing = Missing::drop;
     const Predictions found = table.read(roles);
@@ -89,10 +89,9 @@ TEST(PairedModels, ShareNoItemWhereIdsAreOthers) {
     table.id = {"x", "y", "z", "1", "2", "3"};
     Roles roles = long_table();
     roles.missing = Missing::drop;
-    EXPECT_EQ(
-        message_of([&] { table.read(roles); }),
-        "No item of \"id\" is in the rows of every model: that of the first row is \"x\". Name with --id a column "
-        "that calls the same items alike; leave it out where they are others.");
+    EXPECT_EQ(message_of([&] { table.read(roles); }),
+              "No item of \"id\" is in the rows of every model; the first row has \"x\". Use --id with a column "
+              "that has the same value for the same item, or drop it if the models have different items.");
 }
 
 TEST(PairedModels, HaveOneRowOfAnItem) {
@@ -100,8 +99,8 @@ TEST(PairedModels, HaveOneRowOfAnItem) {
     table.id = {"x", "y", "x", "y", "x", "z"};
     EXPECT_EQ(
         message_of([&] { table.read(); }),
-        "Item \"x\" of \"id\" has several rows of \"new\", and --id takes one row an item and model. Name a column "
-        "that tells items apart; where they do have several rows, name it with --cluster instead.");
+        "Item \"x\" of \"id\" has several rows of \"new\", but --id needs one row per item and model. Give a "
+        "column that identifies items; if items do have several rows, pass the column to --cluster and not to --id.");
 }
 
 TEST(PairedModels, AgreeInAllThatNoModelSays) {
@@ -110,7 +109,7 @@ TEST(PairedModels, AgreeInAllThatNoModelSays) {
     EXPECT_EQ(
         message_of([&] { table.read(); }),
         "Item \"z\" of \"id\": \"label\" is \"0\" with \"new\" and \"1\" with \"old\". Rows of one item may differ "
-        "in nothing but what models say of it: mend them, or name with --id the column that tells items apart.");
+        "only in the predictions of the models. Correct them, or use --id with the column that identifies items.");
     table = three_items();
     table.side = {"left", "left", "right", "left", "left", "left"};
     EXPECT_EQ(message_of([&] { table.read(long_table({"side"})); }).substr(0, 69),
@@ -140,7 +139,7 @@ TEST(PairedModels, NeedAColumnThatTellsThemApart) {
     EXPECT_EQ(message_of([&] {
                   resolve_roles({.label = "label", .scores = {"score"}, .id = "id"}, source, said);
               }).substr(0, 64),
-              "--id says which rows of several models are of one item: name the");
+              "--id pairs the rows of several models, so it needs the column of models: name the");
 }
 
 TEST(DataAndBaseline, AreOneTableWithAColumnForTheSide) {

@@ -104,13 +104,13 @@ TEST_F(ReadInParts, WhatAllRowsMustHaveIsAskedAtTheEnd) {
     };
     batches({0, 1}, 0);
     EXPECT_EQ(message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),
-              "data.csv, column \"w\": all weights are zero, so no row counts. Name another column with --weight.");
+              "data.csv, column \"w\": all weights are zero, so no row counts. Use another column for --weight.");
     roles_.weight.reset();
     roles_.positive = "2";
-    EXPECT_EQ(message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),
-              "data.csv, column \"label\": the positive label \"2\" does not occur; found were \"0\" and \"1\". Name "
-              "one that does "
-              "with --positive.");
+    EXPECT_EQ(
+        message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),
+        "data.csv, column \"label\": the positive label \"2\" does not occur; the labels are \"0\" and \"1\". Use "
+        "a label that occurs for --positive.");
 }
 
 }  // namespace

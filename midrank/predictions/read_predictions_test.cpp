@@ -119,7 +119,7 @@ TEST(Intake, NamesFileRowAndColumnOfAFault) {
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"1", "2"})});
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"3", "n/a"})});
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
-              "data.csv, row 4, column \"score\": \"n/a\" is not a number. Correct it, or leave such rows out with "
+              "data.csv, row 4, column \"score\": \"n/a\" is not a number. Correct it, or drop such rows with "
               "--missing drop "
               "--missing-value n/a.");
 }
@@ -131,12 +131,10 @@ TEST(Intake, SaysWhereTheNamesOfColumnsStandAgain) {
         source.batch({shelf.column(labels), shelf.column(scores)});
         return message_of([&] { read_predictions(source, label_and_score()); });
     };
-    EXPECT_EQ(
-        said({"1", "0", "label", "1"}, {"0.9", "0.2", "score", "0.4"}),
-        "data.csv, row 3, column \"label\": the line with the names of the columns stands here again. Remove it.");
-    EXPECT_EQ(
-        said({"1", "label", "0"}, {"0.9", "score", "0.4"}),
-        "data.csv, row 2, column \"score\": the line with the names of the columns stands here again. Remove it.");
+    EXPECT_EQ(said({"1", "0", "label", "1"}, {"0.9", "0.2", "score", "0.4"}),
+              "data.csv, row 3, column \"label\": the line with the column names is repeated here. Remove it.");
+    EXPECT_EQ(said({"1", "label", "0"}, {"0.9", "score", "0.4"}),
+              "data.csv, row 2, column \"score\": the line with the column names is repeated here. Remove it.");
     EXPECT_NE(said({"1", "0", "label"}, {"0.9", "0.2", "0.4"}).find("is a third label"), std::string::npos);
 }
 
@@ -146,14 +144,14 @@ TEST(Intake, NamesTheRowAloneForDataFromMemory) {
     source.add("label", shelf.booleans({1, 0}));
     source.add("score", shelf.column(Floats{1, nan}));
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
-              "Row 2, column \"score\": the value is NaN. Correct it, or leave such rows out with --missing drop.");
+              "Row 2, column \"score\": the value is NaN. Correct it, or drop such rows with --missing drop.");
 }
 
 TEST(Intake, RefusesMissingValuesInEveryForm) {
     Shelf shelf;
     const Column labels = shelf.booleans({1, 0, 1});
     const Column scores = shelf.column(Floats{1, 2, 3});
-    const std::string hint = " Correct it, or leave such rows out with --missing drop.";
+    const std::string hint = " Correct it, or drop such rows with --missing drop.";
     const auto refusal = [](const Column& label, const Column& score, std::vector<std::string> words = {}) {
         Roles roles = label_and_score();
         roles.missing_words = std::move(words);
@@ -172,9 +170,9 @@ TEST(Intake, RefusesMissingValuesInEveryForm) {
     EXPECT_EQ(refusal(shelf.dictionary({0, -1, 1}, {"0", "1"}), scores),
               "data.csv, row 2, column \"label\": the value is missing." + hint);
     EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "?", "3"}), {"n/a", "?"}),
-              "data.csv, row 2, column \"score\": \"?\" stands for a missing value." + hint);
+              "data.csv, row 2, column \"score\": \"?\" counts as a missing value." + hint);
     EXPECT_EQ(refusal(labels, shelf.column(Floats{-999, 2, 3}), {"-999"}),
-              "data.csv, row 1, column \"score\": -999 stands for a missing value." + hint);
+              "data.csv, row 1, column \"score\": -999 counts as a missing value." + hint);
 }
 
 TEST(Intake, DropsRowsWithAMissingValueAsAWhole) {
@@ -285,19 +283,19 @@ TEST(Intake, ChecksWeights) {
         return message_of([&] { read_predictions(source, roles); });
     };
     EXPECT_EQ(message(shelf.column(Doubles{1, -0.5})),
-              "data.csv, row 2, column \"w\": the weight -0.5 is negative. A weight says how often a row counts: a "
-              "number from 0 up.");
+              "data.csv, row 2, column \"w\": the weight -0.5 is negative. A weight is how often a row counts, a "
+              "number that is 0 or more.");
     EXPECT_EQ(message(shelf.column(Texts{"inf", "1"})),
-              "data.csv, row 1, column \"w\": the weight inf is not finite. A weight says how often a row counts: a "
-              "number from 0 up.");
+              "data.csv, row 1, column \"w\": the weight inf is not finite. A weight is how often a row counts, a "
+              "number that is 0 or more.");
     EXPECT_EQ(message(shelf.column(Doubles{0, -0.0})),
-              "data.csv, column \"w\": all weights are zero, so no row counts. Name another column with --weight.");
+              "data.csv, column \"w\": all weights are zero, so no row counts. Use another column for --weight.");
     EXPECT_EQ(message(shelf.column(Doubles{1, 1e-76})),
               "data.csv, row 2, column \"w\": the weight 1e-76 does not lie between 1e-75 and 1e+75. Scale the column; "
-              "measures stay as they are.");
-    EXPECT_EQ(
-        message(shelf.column(Doubles{1e75, 1e75})),
-        "data.csv, column \"w\": the weights add up to more than 1e+75. Scale the column; measures stay as they are.");
+              "this does not change the measures.");
+    EXPECT_EQ(message(shelf.column(Doubles{1e75, 1e75})),
+              "data.csv, column \"w\": the weights add up to more than 1e+75. Scale the column; this does not change "
+              "the measures.");
     EXPECT_EQ(message(shelf.column(Doubles{0, 2})), "");
 }
 
@@ -308,14 +306,14 @@ TEST(Intake, RefusesDataWithoutRows) {
     Shelf shelf;
     EXPECT_EQ(message_of([&] { take(shelf.booleans({1, 0}), shelf.column(Texts{"", ""}), dropping()); }),
               "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what "
-              "stands for a "
-              "missing value.");
+              "counts as a missing value.");
 }
 
 TEST(Intake, RefusesADictionaryCodeWithoutAWord) {
     Shelf shelf;
-    EXPECT_EQ(message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
-              "data.csv, row 2, column \"label\": the code 2 has no word in a dictionary of 2. The data are damaged.");
+    EXPECT_EQ(
+        message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
+        "data.csv, row 2, column \"label\": the code 2 is not in the dictionary, which has 2. The data are damaged.");
 }
 
 TEST(Intake, LimitsSlicesButNotClusters) {
@@ -332,7 +330,8 @@ TEST(Intake, LimitsSlicesButNotClusters) {
     Roles sliced = label_and_score();
     sliced.slices = {"id"};
     EXPECT_EQ(source_with_ids(sliced),
-              "Row 10001, column \"id\": \"10000\" is one name too many: such a column may hold 10000 distinct ones. "
+              "Row 10001, column \"id\": \"10000\" is one value too many: such a column can have at most 10000 "
+              "distinct ones. "
               "Slice by a coarser "
               "column, or bin this one.");
     Roles clustered = label_and_score();

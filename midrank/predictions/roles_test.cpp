@@ -31,9 +31,9 @@ std::string resolved(const Names& names, const Roles& requested = {}) {
 
 TEST(Roles, AreGuessedFromUsualNamesAndSaidAloud) {
     EXPECT_EQ(resolved({"id", "y_true", "score"}),
-              "y_true/score, | Using column \"y_true\" as the label (name others with --label). | Using column "
+              "y_true/score, | Using column \"y_true\" as the label (choose another with --label). | Using column "
               "\"score\" as the score "
-              "(name others with --score).");
+              "(choose another with --score).");
     for (const std::string label : {"label", "y", "y_true", "target"})
         EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
     for (const std::string label : {"actual", "class", "outcome", "truth", "ground_truth"})
@@ -49,21 +49,21 @@ TEST(Roles, AreTakenAsNamedWithoutAWord) {
 
 TEST(Roles, ANegatedColumnIsAScore) {
     const std::string note =
-        " | Low values of \"b\" speak for positives: the score \"-b\" is its negative, so that a threshold "
-        "of -2 labels values below 2 as positive.";
+        " | Low values of \"b\" indicate positives: the score \"-b\" is its negative, so a threshold of "
+        "-2 labels values below 2 as positive.";
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .negated = {"b"}}), "y/b," + note);
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"b", "a"}, .negated = {"b"}}), "y/b,a," + note);
     EXPECT_EQ(resolved({"y", "b", "-b"}, {.label = "y", .scores = {"-b"}, .negated = {"b"}}),
-              "Column \"-b\" has the name that column \"b\" gets by --negate. Rename one of them.");
+              "Column \"-b\" has the name that --negate gives to column \"b\". Rename one of them.");
     EXPECT_EQ(resolved({"y", "b"}, {.label = "y", .negated = {"b", "b"}}),
               "Column \"b\" is named twice with --negate. Name it once.");
     EXPECT_EQ(resolved({"y", "b"}, {.label = "y", .negated = {"b"}, .task = TaskKind::regression}),
-              "--negate is for one score a row, of two classes or of queries. Leave it out.");
+              "--negate is for one score per row, of two classes or of queries. Drop it.");
 }
 
 TEST(Roles, GuessOnlyAmongColumnsWithoutAPart) {
     EXPECT_EQ(resolved({"y", "target", "p"}, {.scores = {"y"}}),
-              "target/y, | Using column \"target\" as the label (name others with --label).");
+              "target/y, | Using column \"target\" as the label (choose another with --label).");
     EXPECT_EQ(resolved({"y", "p", "prob"}, {.weight = "prob"}).substr(0, 4), "y/p,");
 }
 
@@ -230,8 +230,8 @@ TEST_F(RolesByLook, PreferThePairOfProbabilitiesToThePredictedClass) {
 
 TEST_F(RolesByLook, DoubtNamesThatAreNumbersOfARow) {
     EXPECT_EQ(resolved_by_look(Table{{"1", "0.7"}, {labels, risks}}),
-              "data.csv: the names of the columns are the numbers \"1\" and \"0.7\". If they are those of a row, put a "
-              "line with names on top; if not, name columns with --label and --score.");
+              "data.csv: the column names are the numbers \"1\" and \"0.7\". If they are the values of a row, "
+              "add a line with column names at the top; otherwise choose columns with --label and --score.");
     EXPECT_EQ(words_of(Table{{"0", "1"}, {labels, risks}}), (Names{"--label", "0", "--score", "1"}));
 }
 
@@ -255,14 +255,14 @@ TEST(Roles, ProposeTheNearestName) {
 }
 
 TEST(Roles, SayThatSeveralColumnsAreNamedOneByOne) {
-    EXPECT_EQ(
-        resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,b"}}),
-        "data.csv: there is no column \"a,b\". Several are named each by an option of its own, without a comma. The "
-        "columns are \"y\", \"a\" and \"b\".");
+    EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,b"}}),
+              "data.csv: there is no column \"a,b\". To name several columns, repeat the option instead of using a "
+              "comma. The "
+              "columns are \"y\", \"a\" and \"b\".");
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,c"}}).find("Several"), std::string::npos);
     EXPECT_EQ(resolved({"y", "p", "sex", "site"}, {.label = "y", .scores = {"p"}, .cluster = "sex & site"}),
-              "data.csv: there is no column \"sex & site\". Name each by an option of its own; --slice alone crosses "
-              "columns so. The columns are \"y\", \"p\", \"sex\" and \"site\".");
+              "data.csv: there is no column \"sex & site\". Repeat the option for each column; only --slice crosses "
+              "columns like this. The columns are \"y\", \"p\", \"sex\" and \"site\".");
 }
 
 TEST(Roles, ListADozenColumnsAtMost) {
@@ -279,10 +279,10 @@ TEST(Roles, ListADozenColumnsAtMost) {
 TEST(Roles, RefuseNamesThatAreNotClear) {
     EXPECT_EQ(resolved({"y", "p", "y"}), "data.csv: there are two columns \"y\". Rename one of them.");
     EXPECT_EQ(resolved({"y", "p", "x", "x"}),
-              "y/p, | Using column \"y\" as the label (name others with --label). | Using column \"p\" as "
-              "the score (name others with --score).");  // x is not used
+              "y/p, | Using column \"y\" as the label (choose another with --label). | Using column \"p\" as "
+              "the score (choose another with --score).");  // x is not used
     EXPECT_EQ(resolved({"y", "p"}, {.label = "y", .scores = {"y"}}),
-              "Column \"y\" cannot be both label and score. Name another with --label or --score.");
+              "Column \"y\" cannot be both label and score. Use another column for --label or --score.");
     EXPECT_EQ(resolved({"y", "p"}, {.scores = {"p", "p"}}), "Column \"p\" is named twice with --score. Name it once.");
     EXPECT_EQ(resolved({}),
               "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name "

@@ -18,9 +18,9 @@ using Texts = std::vector<std::string_view>;
 using Numbers = std::vector<std::int64_t>;
 
 constexpr const char* weight_sentence =
-    "Column \"weight\" is not used. Where it says how much a row counts, name it with --weight.";
+    "Column \"weight\" is not used. If a column has the weights of rows, name it with --weight.";
 constexpr const char* cluster_sentence =
-    "Column \"patient_id\" is not used. Where rows with the same value belong together, name it with --cluster.";
+    "Column \"patient_id\" is not used. If rows with the same value belong together, name the column with --cluster.";
 
 /// 0, 0, 1, 1, … in 20 rows.
 Numbers in_pairs() {

@@ -199,30 +199,28 @@ TEST_F(Delimited, ReadsTensOfThousandsOfColumns) {
 
 TEST_F(Delimited, SaysThatARowIsBrokenBeforeItAsksWhichColumnsAreMeant) {
     file("third.csv", "y,a,b\n1,0.5,0.25\n0,0.75,0.5\n1,0.5\n0,0.5,0.75\n");
-    EXPECT_EQ(
-        error({"third.csv"}, {.label = "y"}),
-        "third.csv, row 3: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a "
-        "delimiter must stand in quotes.");
+    EXPECT_EQ(error({"third.csv"}, {.label = "y"}),
+              "third.csv, row 3: the row has 2 fields, but the first line names 3 columns. Correct the row; text that "
+              "contains the delimiter must be in quotes.");
     file("first.csv", "y,a,b\n1,0.5\n0,0.75,0.5\n");
-    EXPECT_EQ(
-        error({"first.csv"}, {.label = "y"}),
-        "first.csv, row 1: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a "
-        "delimiter must stand in quotes.");
+    EXPECT_EQ(error({"first.csv"}, {.label = "y"}),
+              "first.csv, row 1: the row has 2 fields, but the first line names 3 columns. Correct the row; text that "
+              "contains the delimiter must be in quotes.");
 }
 
 TEST_F(Delimited, DoubtsAFirstLineOfOneNameAboveRowsOfSeveralFields) {
     file("title.csv", "My results\n\ny,p\n1,2\n");
-    EXPECT_EQ(
-        error({"title.csv"}, {}),
-        "title.csv, row 1: the row has 2 fields, but the first line names 1, \"My results\". Correct the row; or if "
-        "that is no line of names, remove what stands above it.");
+    EXPECT_EQ(error({"title.csv"}, {}),
+              "title.csv, row 1: the row has 2 fields, but the first line names only one column, \"My results\". "
+              "Correct the row; or, "
+              "if the first line does not have the column names, remove what is above the line that does.");
 }
 
 TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     std::vector<std::string> said;
     open_source({file("a.csv", "y;p\n1;2\n")}, {}, said);
     ASSERT_EQ(said.size(), 1);
-    EXPECT_EQ(plain(said[0]), "Reading a.csv with semicolons between the fields (name another with --delimiter).");
+    EXPECT_EQ(plain(said[0]), "Reading a.csv with semicolons as the delimiter (choose another with --delimiter).");
     said.clear();
     open_source({file("a.tsv", "y\tp\n")}, {}, said);
     open_source({file("b.csv", "y,p;q\n")}, {}, said);
@@ -231,14 +229,14 @@ TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     open_source({file("d.csv", "sep=|\ny|p\n")}, {}, said);
     ASSERT_EQ(said.size(), 1);
     EXPECT_EQ(plain(said[0]),
-              "Reading d.csv with \"|\" between the fields, as its first line says (name another with --delimiter).");
+              "Reading d.csv with \"|\", as given in its first line (choose another with --delimiter).");
 }
 
 TEST_F(Delimited, TakesTheDelimiterAsTold) {
     file("bars.csv", "y|p\n1|0.5\n");
     EXPECT_EQ(scores(read({"bars.csv"}, {.label = "y", .scores = {"p"}}, {.delimiter = '|'})), (Doubles{0.5}));
     EXPECT_EQ(error({"bars.csv"}, {.label = "y", .scores = {"p"}}, {.delimiter = '"'}),
-              "A quote or a line end cannot stand between fields. Name another character with --delimiter.");
+              "A quote or a line end cannot be the delimiter. Use another character with --delimiter.");
 }
 
 TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
@@ -247,24 +245,22 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
         std::string bytes;
         const char* message;
     } cases[] = {
-        {"empty.csv", "", "empty.csv: it is empty. A line of column names is the least that is needed."},
-        {"blank.csv", "\n\n", "blank.csv: there is no first line with the names of the columns. Put one on top."},
+        {"empty.csv", "", "empty.csv: it is empty. At least a line with the column names is needed."},
+        {"blank.csv", "\n\n", "blank.csv: there is no first line with the column names. Add one at the top."},
         {"open.csv", "y,\"p\n1,2\n",
-         "open.csv: there is no first line with the names of the columns, or a quote in it is never closed. Put one on "
-         "top."},
+         "open.csv: there is no first line with the column names, or a quote in it is never closed. Add one at the "
+         "top, or close the quote."},
         {"header.csv", "y,p\n",
          "header.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant."},
         {"bare_header.csv", "y,p",
          "bare_header.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you "
          "meant."},
         {"long.csv", "y,p\n1,2\n\n0,1,2\n",
-         "long.csv, row 2: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a "
-         "delimiter must stand in "
-         "quotes."},
+         "long.csv, row 2: the row has 3 fields, but the first line names 2 columns. Correct the row; text that "
+         "contains the delimiter must be in quotes."},
         {"short.csv", "y,p\n1\n",
-         "short.csv, row 1: the row has 1 field, but the first line names 2. Correct the row; a text that holds a "
-         "delimiter must stand in "
-         "quotes."},
+         "short.csv, row 1: the row has 1 field, but the first line names 2 columns. Correct the row; text that "
+         "contains the delimiter must be in quotes."},
         {"quote.csv", "y,p\n1,2\n0,\"1\n1,3\n",
          "quote.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
          "text."},
@@ -272,18 +268,16 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "open_at_end.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
          "text."},
         {"ragged_then_open.csv", "y,p\n1\n\"0,1\n",
-         "ragged_then_open.csv, row 1: the row has 1 field, but the first line names 2. Correct the row; a text that "
-         "holds "
-         "a delimiter must stand in quotes."},
+         "ragged_then_open.csv, row 1: the row has 1 field, but the first line names 2 columns. Correct the row; "
+         "text that contains the delimiter must be in quotes."},
         {"value_then_ragged.csv", "y,p\n1,2\n0,x\n1\n",
-         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Correct it or drop the row, or name a "
+         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Correct it, drop the row, or use a "
          "column of numbers."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
-         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
-         "Arrow IPC "
-         "(Feather)."},
+         "binary.csv: it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, "
+         "Parquet or Arrow IPC (Feather)."},
         {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
-         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Correct it or drop the row, or name a "
+         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Correct it, drop the row, or use a "
          "column of numbers."},
         {"utf16.csv", "\xFF\xFEy\0,\0p\0"s, "utf16.csv: it is text in UTF-16. Save it as UTF-8."},
         {"latin1.csv", "y,p\nja,1\nn\xF6,2\n",
@@ -295,7 +289,7 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "cut.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it "
          "anew."},
         {"nothing.csv.gz", compressed("", arrow::Compression::GZIP),
-         "nothing.csv.gz: there is nothing in the compressed file. A line of column names is the least that is "
+         "nothing.csv.gz: the compressed file is empty. At least a line with the column names is "
          "needed."},
         {"twice.csv", "y,p,y\n1,2,3\n", "twice.csv: there are two columns \"y\". Rename one of them."},
         {"other.csv", "y,P\n1,2\n",
@@ -342,7 +336,7 @@ TEST_F(Delimited, ReadsOnFromBlockToBlock) {
 TEST_F(Delimited, CountsRowsFromBlockToBlock) {
     file("bad.csv", long_text(200'000, 166'667));
     EXPECT_EQ(error({"bad.csv"}),
-              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Correct it or drop the row, or name a "
+              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Correct it, drop the row, or use a "
               "column of numbers.");
     file("ragged.csv", long_text(150'000) + "1,2\n");
     EXPECT_EQ(error({"ragged.csv"}).substr(0, 24), "ragged.csv, row 150001: ");

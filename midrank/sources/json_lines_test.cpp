@@ -66,29 +66,32 @@ TEST_F(JsonLinesFile, IsReadInBatchesOfWholeLines) {
 }
 
 TEST_F(JsonLinesFile, NamesTheLineThatCannotBeUsed) {
-    EXPECT_EQ(of_line("{\"a\": 1}\n\n{\"a\": nul}"),
-              "x.jsonl, line 3: \"nul\" is no value of JSON. A text stands in double quotes, a missing value is null.");
-    EXPECT_EQ(of_line("{\"a\": 1, \"a\": 2}"), "x.jsonl, line 1: the key \"a\" comes twice. Leave one of them out.");
+    EXPECT_EQ(
+        of_line("{\"a\": 1}\n\n{\"a\": nul}"),
+        "x.jsonl, line 3: \"nul\" is not a JSON value. Put text in double quotes, and write null for a missing value.");
+    EXPECT_EQ(of_line("{\"a\": 1, \"a\": 2}"), "x.jsonl, line 1: the key \"a\" occurs twice. Remove one of them.");
     EXPECT_EQ(of_line("{\"a\": 1}{\"a\": 2}"),
-              "x.jsonl, line 1: something follows the object. JSON Lines has one object a line.");
+              "x.jsonl, line 1: there is something after the object. JSON Lines has one object per line.");
     EXPECT_EQ(
         of_line("{\"a\": 1"),
-        "x.jsonl, line 1: the line does not end with the brace of its object. JSON Lines has one object a line; jq -c "
-        "makes it so.");
+        "x.jsonl, line 1: the line does not end with the closing brace of its object. JSON Lines has one object per "
+        "line; jq -c converts the file.");
     EXPECT_EQ(of_line("{\"a\": \"\xFF\"}"),
               "x.jsonl, line 1: it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
     EXPECT_EQ(of_line("1"),
-              "x.jsonl, line 1: \"1\" begins no object. JSON Lines has one object a line, as {\"label\": 1, \"score\": "
+              "x.jsonl, line 1: \"1\" does not begin an object. JSON Lines has one object per line, such as "
+              "{\"label\": 1, \"score\": "
               "0.9}.");
-    EXPECT_EQ(of_line("{'a': 1}").substr(0, 33), "x.jsonl, line 1: it is no JSON (T");
+    EXPECT_EQ(of_line("{'a': 1}").substr(0, 33), "x.jsonl, line 1: it is not valid JSON (T");
     for (const char* columns :
          {R"({"y": [1, 0], "p": [0.5, 0.25]})", R"({"y": {"0": 1, "1": 0}, "p": {"0": 0.5, "1": 0.25}})"})
         EXPECT_EQ(
             of_line(columns),
-            "x.jsonl: it is one object of JSON that holds whole columns. midrank reads JSON Lines, one object a row: "
+            "x.jsonl: it is one JSON object with whole columns, but midrank reads JSON Lines, one object per row. "
             "pandas writes them with to_json(path, orient=\"records\", lines=True).");
-    EXPECT_EQ(of_line("[{\"a\": 1}]"),
-              "x.jsonl: it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so.");
+    EXPECT_EQ(
+        of_line("[{\"a\": 1}]"),
+        "x.jsonl: it is a JSON array, but midrank reads JSON Lines, one object per line. Convert it with jq -c '.[]'.");
 }
 
 TEST_F(JsonLinesFile, LooksIntoSoManyObjectsAndNoFurther) {

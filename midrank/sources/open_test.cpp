@@ -52,8 +52,9 @@ TEST_F(Open, TellsWhatItCannotOpen) {
               "empty: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow, "
               ".feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.");
     EXPECT_EQ(error({"nowhere.csv"}), "nowhere.csv: there is no such file. Check the path.");
-    EXPECT_EQ(message_of([] { open_source({}); }), "There is no file to read. Name one, or - for standard input.");
-    EXPECT_EQ(message_of([] { open_source({"-", "-"}); }), "Standard input is named twice. It can be read once.");
+    EXPECT_EQ(message_of([] { open_source({}); }), "There is no file to read. Give one, or - for standard input.");
+    EXPECT_EQ(message_of([] { open_source({"-", "-"}); }),
+              "Standard input is given twice, but can be read only once. Give - only once.");
     file("secret.csv", "y,p\n");
     std::filesystem::permissions(path("secret.csv"), std::filesystem::perms::none);
     if (::geteuid() != 0) {  // root can read any file
@@ -66,7 +67,7 @@ TEST_F(Open, IsReadOnce) {
     const auto source = open_source({path("a.csv")});
     source->read({"y"}, [](const Batch&) {});
     EXPECT_EQ(plain(message_of([&] { source->read({"y"}, [](const Batch&) {}); })),
-              "a.csv: it has been read already, and is read only once. Open it anew.");
+              "a.csv: it has already been read, and can be read only once. Open it again.");
 }
 
 TEST_F(Open, HintsAtTheRowsOfAllFiles) {

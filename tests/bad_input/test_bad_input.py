@@ -44,10 +44,10 @@ from files_for_tests import (
     zst,
 )
 THIRD_LABEL = (
-    "Name one with --positive, and all others are negative; or, of several classes or of numbers, what a model predicts with "
-    "--predicted, or scores of classes with --score-prefix."
+    "Name the positive label with --positive, and all others are negative; for several classes or for numbers, give the predictions with "
+    "--predicted, or class scores with --score-prefix."
 )
-THIRD_NUMBER = THIRD_LABEL + " Where it says what a row is worth to its query, name the column of the queries with --query."
+THIRD_NUMBER = THIRD_LABEL + " If the label is the gain of a row within a query, give the column of queries with --query."
 
 
 @dataclass(frozen=True)
@@ -84,11 +84,11 @@ def use(command, says):
 
 CASES = [
     # What the file holds
-    csv("empty file", "", "data.csv: it is empty. A line of column names is the least that is needed."),
+    csv("empty file", "", "data.csv: it is empty. At least a line with the column names is needed."),
     csv(
         "only empty lines",
         "\n\r\n\n",
-        "data.csv: there is no first line with the names of the columns. Put one on top.",
+        "data.csv: there is no first line with the column names. Add one at the top.",
     ),
     csv(
         "header alone",
@@ -103,8 +103,8 @@ CASES = [
     csv(
         "binary junk",
         bytes(range(256)) * 4,
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
-        " (Feather).",
+        "data.csv: it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, Parquet or "
+        "Arrow IPC (Feather).",
     ),
     csv(
         "control characters as header",
@@ -118,8 +118,8 @@ CASES = [
     csv(
         "UTF-16 without a mark",
         GOOD.encode("utf-16-le"),
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
-        " (Feather).",
+        "data.csv: it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, Parquet or "
+        "Arrow IPC (Feather).",
     ),
     csv(
         "Latin-1 in a name",
@@ -150,50 +150,50 @@ CASES = [
     csv(
         "too many columns",
         "," * 100_000 + "\n",
-        "data.csv: the first line names 100001 columns, more than midrank reads. Is it a table with names on top?",
+        "data.csv: the first line names 100001 columns, more than midrank reads. Is it a table with the column names in its first line?",
     ),
     # Rows
     csv(
         "a row that is too short",
         "label,score,age\n1,0.75,40\n0,0.5\n",
-        "data.csv, row 2: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a delimiter"
-        " must stand in quotes.",
+        "data.csv, row 2: the row has 2 fields, but the first line names 3 columns. Correct the row; text that contains "
+        "the delimiter must be in quotes.",
     ),
     csv(
         "a row that is too short, where the columns are not clear either",
         "label,old,new\n1,0.75,0.5\n0,0.5,0.25\n1,0.5\n",
-        "data.csv, row 3: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a delimiter"
-        " must stand in quotes.",
+        "data.csv, row 3: the row has 2 fields, but the first line names 3 columns. Correct the row; text that contains "
+        "the delimiter must be in quotes.",
     ),
     csv(
         "a row that is too long",
         "label,score\n1,0.75\n0,0.5,7\n",
-        "data.csv, row 2: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a delimiter"
-        " must stand in quotes.",
+        "data.csv, row 2: the row has 3 fields, but the first line names 2 columns. Correct the row; text that contains "
+        "the delimiter must be in quotes.",
     ),
     csv(
         "a short row far down",
         MANY_ROWS + "1\n" + "1,0.75\n" * 9,
-        "data.csv, row 300001: the row has 1 field, but the first line names 2. Correct the row; a text that holds a"
-        " delimiter must stand in quotes.",
+        "data.csv, row 300001: the row has 1 field, but the first line names 2 columns. Correct the row; text that "
+        "contains the delimiter must be in quotes.",
     ),
     csv(
         "a long row far down",
         MANY_ROWS + "1,0.5,7\n" + "1,0.75\n" * 9,
-        "data.csv, row 300001: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a"
-        " delimiter must stand in quotes.",
+        "data.csv, row 300001: the row has 3 fields, but the first line names 2 columns. Correct the row; text that "
+        "contains the delimiter must be in quotes.",
     ),
     csv(
         "text far down",
         MANY_ROWS + "1,high\n" + "1,0.75\n" * 9,
-        'data.csv, row 300001, column "score": "high" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 300001, column "score": "high" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
     ),
     csv(
         "a last row cut short",
         MANY_ROWS + "1,",
-        'data.csv, row 300001, column "score": the value is missing. Correct it, or leave such rows out with --missing'
-        " drop.",
+        'data.csv, row 300001, column "score": the value is missing. Correct it, or drop such rows with --missing '
+        "drop.",
     ),
     csv(
         "a quote never closed",
@@ -208,8 +208,8 @@ CASES = [
     csv(
         "a quote never closed in the header",
         'label,"score\n1,0.5\n',
-        "data.csv: there is no first line with the names of the columns, or a quote in it is never closed. Put one on"
-        " top.",
+        "data.csv: there is no first line with the column names, or a quote in it is never closed. Add one at the "
+        "top, or close the quote.",
     ),
     csv(
         "semicolons, told otherwise",
@@ -221,8 +221,8 @@ CASES = [
     csv(
         "a label and a score that are mixed up",
         "diagnosis,risk\nbenign,0.25\nmalignant,0.75\n",
-        'data.csv, row 1, column "diagnosis": "benign" is not a number. Correct it or drop the row,'
-        " or name a column of numbers. The label there is a number as scores are: exchange --label and --score if they are mixed up.",
+        'data.csv, row 1, column "diagnosis": "benign" is not a number. Correct it, drop the row, '
+        "or use a column of numbers. The label there is a number, like a score: swap --label and --score if they are mixed up.",
         "--label risk --score diagnosis",
     ),
     csv(
@@ -252,38 +252,38 @@ CASES = [
     csv(
         "a decimal point in a file with decimal commas",
         "label;score\n1;0,75\n0;0.5\n",
-        'data.csv, row 2, column "score": "0.5" is not a number as --decimal \',\' has it. Is it a file with a decimal point'
-        " after all? Leave such options out then, or write all numbers alike.",
+        'data.csv, row 2, column "score": "0.5" is not a number as --decimal \',\'. If the file has a decimal point, drop '
+        "these options; otherwise write all numbers alike.",
         "--decimal ,",
     ),
     csv(
         "thousands that are no groups of three",
         "label;score\n1;1.234,5\n0;12.34\n",
-        'data.csv, row 2, column "score": "12.34" is not a number as --decimal \',\' --thousands \'.\' has it. Is it a file with a'
-        " decimal point after all? Leave such options out then, or write all numbers alike.",
+        'data.csv, row 2, column "score": "12.34" is not a number as --decimal \',\' --thousands \'.\'. If the file has a decimal '
+        "point, drop these options; otherwise write all numbers alike.",
         "--decimal , --thousands .",
     ),
     csv(
         "no number in a file with decimal commas",
         "label;score\n1;0,75\n0;high\n",
-        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it, drop the row, '
+        "or use a column of numbers.",
         "--decimal ,",
     ),
-    csv("a decimal sign that is none", GOOD, '--decimal takes a point or a comma, not "x".', "--decimal x"),
+    csv("a decimal sign that is none", GOOD, '--decimal must be a point or a comma, not "x".', "--decimal x"),
     csv("a decimal sign of two letters", GOOD, '--decimal takes one character, not "ab".', "--decimal ab"),
     csv(
         "one sign for decimals and thousands",
         GOOD,
-        'The decimal sign and the one between thousands are both ".". Name the other with --decimal \',\'. For example: midrank'
+        'The decimal sign and the thousands separator are both ".". Name the other with --decimal \',\'. For example: midrank'
         " evaluate data.csv --thousands . --decimal ,",
         "--thousands .",
     ),
     csv(
         "per cent signs here and there",
         "label,score\n1,75%\n0,0.5\n",
-        'data.csv, row 2, column "score": "0.5" has no per cent sign, and numbers before it have one. Write all of the column'
-        " with the sign, or none.",
+        'data.csv, row 2, column "score": "0.5" has no per cent sign, but the numbers before it have one. Write the whole '
+        "column with the sign, or without it.",
     ),
     csv(
         "negatives without a positive",
@@ -294,80 +294,80 @@ CASES = [
     csv(
         "labels that do not occur",
         GOOD,
-        'data.csv, column "label": no row has one of the labels of --positive and --negative. Name labels that occur.',
+        'data.csv, column "label": no row has one of the labels of --positive and --negative. Use labels that occur.',
         "--positive a --negative b",
     ),
     csv(
         "negative labels that do not occur",
         "label,score\na,0.75\nb,0.5\nc,0.25\nb,0.5\n",
-        'data.csv, column "label": no row has a label of --negative ("d"); found besides the positive one were "b" and "c".'
-        " Name labels that occur.",
+        'data.csv, column "label": no row has a label of --negative ("d"); apart from the positive one, the labels are "b" and "c". '
+        "Use labels that occur.",
         "--positive a --negative d",
     ),
     # Numbers
     csv(
         "text in a column of numbers",
         "label,score\n1,0.75\n0,high\n",
-        'data.csv, row 2, column "score": "high" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 2, column "score": "high" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
     ),
     csv(
         "a word for a gap in a column of numbers, where rows with gaps are left out already",
         "label,score\n1,0.75\n0,\n0,n/a\n",
-        'data.csv, row 3, column "score": "n/a" is not a number. Correct it, or leave such rows out with --missing-value n/a.',
+        'data.csv, row 3, column "score": "n/a" is not a number. Correct it, or drop such rows with --missing-value n/a.',
         "--missing drop",
     ),
     csv(
         "a third label that may be a gap, where rows with gaps are left out already",
         "label,score\n1,0.75\n0,0.5\nn/a,0.25\n",
-        'data.csv, row 3, column "label": "n/a" is a third label besides "1" and "0". If "n/a" stands for a missing value, leave such rows out'
-        " with --missing-value n/a; else name one with --positive, and all others are negative.",
+        'data.csv, row 3, column "label": "n/a" is a third label besides "1" and "0". If "n/a" means a missing value, drop such rows'
+        " with --missing-value n/a; otherwise name the positive label with --positive, and all others are negative.",
         "--missing drop",
     ),
     csv(
         "several words for a gap",
         "label,score\n1,0.75\n0,#N/A\n1,NA\n0,0.5\n1,#N/A\n",
-        'data.csv, row 2, column "score": "#N/A" is not a number. Correct it, or leave such rows out with --missing drop'
+        'data.csv, row 2, column "score": "#N/A" is not a number. Correct it, or drop such rows with --missing drop'
         " --missing-value '#N/A' --missing-value NA.",
     ),
     csv(
         "several words for a label that is missing",
         "label,score\nNaN,0.75\n1,0.5\n0,0.25\nNA,0.5\n",
-        'data.csv, row 3, column "label": "0" is a third label besides "NaN" and "1". If "NaN" stands for a missing value, leave such'
-        " rows out with --missing drop --missing-value NaN --missing-value NA; else name one with --positive, and all others are negative.",
+        'data.csv, row 3, column "label": "0" is a third label besides "NaN" and "1". If "NaN" means a missing value, drop such '
+        "rows with --missing drop --missing-value NaN --missing-value NA; otherwise name the positive label with --positive, and all others are negative.",
     ),
     csv(
         "NaN as text",
         "label,score\n1,0.75\n0,nan\n",
-        'data.csv, row 2, column "score": "nan" is not a number. Correct it, or leave such rows out with --missing drop'
+        'data.csv, row 2, column "score": "nan" is not a number. Correct it, or drop such rows with --missing drop'
         " --missing-value nan.",
     ),
     columns(
         "NaN",
-        'data.parquet, row 2, column "score": the value is NaN. Correct it, or leave such rows out with --missing drop.',
+        'data.parquet, row 2, column "score": the value is NaN. Correct it, or drop such rows with --missing drop.',
         score=[0.75, math.nan],
     ),
     csv(
         "a number beyond double precision",
         "label,score\n1,1e999\n",
-        'data.csv, row 1, column "score": "1e999" lies beyond the range of double precision. Rescale the column, for'
-        " example to logarithms.",
+        'data.csv, row 1, column "score": "1e999" is outside the range of double precision. Rescale the column, for '
+        "example to logarithms.",
     ),
     csv(
         "a huge field",
         "label,score\n1," + "9" * 100_000 + "\n",
-        'data.csv, row 1, column "score": "9999999999999999999999999999999999999999…" lies beyond the range of double'
-        " precision. Rescale the column, for example to logarithms.",
+        'data.csv, row 1, column "score": "9999999999999999999999999999999999999999…" is outside the range of double '
+        "precision. Rescale the column, for example to logarithms.",
     ),
     csv(
         "the line of names again, as of files that were joined",
         "label,score\n1,0.5\n0,0.25\nlabel,score\n1,0.75\n",
-        'data.csv, row 3, column "label": the line with the names of the columns stands here again. Remove it.',
+        'data.csv, row 3, column "label": the line with the column names is repeated here. Remove it.',
     ),
     csv(
         "the line of names again, where one label is named as positive",
         "label,score\n1,0.5\n0,0.25\nlabel,score\n1,0.75\n",
-        'data.csv, row 3, column "score": the line with the names of the columns stands here again. Remove it.',
+        'data.csv, row 3, column "score": the line with the column names is repeated here. Remove it.',
         "--positive 1",
     ),
     csv(
@@ -379,57 +379,57 @@ CASES = [
     csv(
         "a date in a column of numbers",
         "label,score\n1,2020-01-31\n",
-        'data.csv, row 1, column "score": "2020-01-31" is a date or a time, not a number. Name a column of numbers, or'
-        " convert this one.",
+        'data.csv, row 1, column "score": "2020-01-31" is a date or a time, not a number. Use a column of numbers, or '
+        "convert this one.",
     ),
     csv(
         "an escape sequence as value",
         "label,score\n1,\x1b[31mred\n",
-        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Correct it or drop the row, or name a column of numbers.',
+        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Correct it, drop the row, or use a column of numbers.',
     ),
     csv(
         "a value that turns the direction of text",
         "label,score\n1,\u202e0.5\n",
-        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Correct it or drop the row, or name a column of numbers.',
+        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Correct it, drop the row, or use a column of numbers.',
     ),
     csv(
         "a zero byte in a value far down",
         MANY_ROWS.encode() + b"1,0.5\0\n",
-        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Correct it or drop the row, or name a column of numbers.',
+        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Correct it, drop the row, or use a column of numbers.',
     ),
     columns(
         "texts as scores",
-        'data.parquet, row 1, column "score": "a" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.parquet, row 1, column "score": "a" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
         score=["a", "b"],
     ),
     columns(
         "timestamps as scores",
-        'data.parquet, row 1, column "score": "2020-01-31 00:00:00" is a date or a time, not a number. Name a'
-        " column of numbers, or convert this one.",
+        'data.parquet, row 1, column "score": "2020-01-31 00:00:00" is a date or a time, not a number. Use a '
+        "column of numbers, or convert this one.",
         score=[datetime(2020, 1, 31), datetime(2020, 2, 1)],
     ),
     columns(
         "durations as scores",
-        'data.parquet, column "score": its values are of type duration[us], neither numbers nor texts. Name a column'
-        " with one value a row.",
+        'data.parquet, column "score": its values have type duration[us], neither numbers nor texts. Use a column '
+        "with one value per row.",
         score=[timedelta(1), timedelta(2)],
     ),
     columns(
         "bytes as scores",
-        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Correct it or drop the row, or name a column of numbers.',
+        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Correct it, drop the row, or use a column of numbers.',
         score=[b"\xff\x00", b"x"],
     ),
     columns(
         "an integer beyond 2^53",
-        'data.parquet, row 1, column "score": 9007199254740993 has too many digits for double precision, where it would'
-        " tie with its neighbours. Subtract a constant from the column, or scale it down.",
+        'data.parquet, row 1, column "score": 9007199254740993 has too many digits for double precision, so it would '
+        "tie with neighbouring numbers. Subtract a constant from the column, or scale it down.",
         score=[2**53 + 1, 1],
     ),
     columns(
         "lists as scores",
-        'data.parquet, column "score": its values are of type list<element: double>, neither numbers nor texts. Name a'
-        " column with one value a row.",
+        'data.parquet, column "score": its values have type list<element: double>, neither numbers nor texts. Use a '
+        "column with one value per row.",
         score=[[0.5], [0.25, 0.75]],
     ),
     columns(
@@ -439,22 +439,22 @@ CASES = [
     ),
     columns(
         "lists of scores of classes as a score",
-        'data.parquet: there is no column "score". It has parts: name one, as "score.0", or all as scores of classes with'
-        " --score-prefix 'score.'. The columns are \"label\", \"score.0\" and \"score.1\".",
+        'data.parquet: there is no column "score". It has parts: use one, such as "score.0", or all as class scores with '
+        "--score-prefix 'score.'. The columns are \"label\", \"score.0\" and \"score.1\".",
         options="--score score",
         score=pa.array([[0.5, 0.5], [0.25, 0.75]], pa.list_(pa.float64(), 2)),
     ),
     columns(
         "lists of scores of classes by less than their prefix",
-        'Model "score": class "1" of column "label" has no column of scores; there are columns for ".0", ".1". Name all that they'
-        " begin with: --score-prefix 'score.'.",
+        'Model "score": class "1" of column "label" has no column of scores; there are columns for ".0", ".1". Give the whole '
+        "prefix: --score-prefix 'score.'.",
         options="--score-prefix score",
         score=pa.array([[0.5, 0.5], [0.25, 0.75]], pa.list_(pa.float64(), 2)),
     ),
     columns(
         "maps as scores",
-        "data.parquet, column \"score\": its values are of type map<string, double ('score')>, neither numbers nor"
-        " texts. Name a column with one value a row.",
+        "data.parquet, column \"score\": its values have type map<string, double ('score')>, neither numbers nor"
+        " texts. Use a column with one value per row.",
         score=pa.array([[("a", 0.5)], []], pa.map_(pa.string(), pa.float64())),
     ),
     columns(
@@ -480,8 +480,8 @@ CASES = [
     csv(
         "a third label that says there is none",
         "label,score\n1,0.5\n0,0.2\n?,0.5\n",
-        'data.csv, row 3, column "label": "?" is a third label besides "1" and "0". If "?" stands for a missing value, leave'
-        " such rows out with --missing drop --missing-value '?'; else name one with --positive, and all others are negative.",
+        'data.csv, row 3, column "label": "?" is a third label besides "1" and "0". If "?" means a missing value, drop such '
+        "rows with --missing drop --missing-value '?'; otherwise name the positive label with --positive, and all others are negative.",
     ),
     csv(
         "three labels of which two differ only in case",
@@ -533,84 +533,84 @@ CASES = [
     csv(
         "a positive label that does not occur",
         "label,score\nyes,0.5\nno,0.2\n",
-        'data.csv, column "label": the positive label "maybe" does not occur; found were "yes" and "no". Name one that'
-        " does with --positive.",
+        'data.csv, column "label": the positive label "maybe" does not occur; the labels are "yes" and "no". Use a label '
+        "that occurs for --positive.",
         "--positive maybe",
     ),
     csv(
         "a positive label in another case",
         "label,score\nYes,0.5\nYes,0.2\n",
-        'data.csv, column "label": the positive label "yes" does not occur; found was only "Yes". Name one that does'
-        " with --positive.",
+        'data.csv, column "label": the positive label "yes" does not occur; the only label is "Yes". Use a label that '
+        "occurs for --positive.",
         "--positive yes",
     ),
     # Missing values
     csv(
         "a missing score",
         "label,score\n1,0.5\n0,\n",
-        'data.csv, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "score": the value is missing. Correct it, or drop such rows with --missing drop.',
     ),
     csv(
         "a blank score",
         "label,score\n1,0.5\n0, \n",
-        'data.csv, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "score": the value is missing. Correct it, or drop such rows with --missing drop.',
     ),
     csv(
         "a missing label",
         "label,score\n1,0.5\n,0.2\n",
-        'data.csv, row 2, column "label": the value is missing. Correct it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "label": the value is missing. Correct it, or drop such rows with --missing drop.',
     ),
     columns(
         "a null score",
-        'data.parquet, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing'
-        " drop.",
+        'data.parquet, row 2, column "score": the value is missing. Correct it, or drop such rows with --missing '
+        "drop.",
         score=[0.5, None],
     ),
     columns(
         "a null label",
-        'data.parquet, row 2, column "label": the value is missing. Correct it, or leave such rows out with --missing'
-        " drop.",
+        'data.parquet, row 2, column "label": the value is missing. Correct it, or drop such rows with --missing '
+        "drop.",
         label=[1, None],
         score=[0.5, 0.25],
     ),
     columns(
         "nothing but nulls",
-        'data.parquet, row 1, column "score": the value is missing. Correct it, or leave such rows out with --missing'
-        " drop.",
+        'data.parquet, row 1, column "score": the value is missing. Correct it, or drop such rows with --missing '
+        "drop.",
         score=pa.nulls(2),
     ),
     csv(
         "a value that stands for a missing one",
         "label,score\n1,-999\n",
-        'data.csv, row 1, column "score": "-999" stands for a missing value. Correct it, or leave such rows out with'
-        " --missing drop.",
+        'data.csv, row 1, column "score": "-999" counts as a missing value. Correct it, or drop such rows with '
+        "--missing drop.",
         "--missing-value=-999",
     ),
     csv(
         "a value missing in every row",
         "label,score\n1,\n,0.5\n",
-        "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what stands"
-        " for a missing value.",
+        "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what counts "
+        "as a missing value.",
         "--missing drop",
     ),
     # Weights
     csv(
         "a negative weight",
         "label,score,w\n1,0.75,1\n0,0.5,-1\n",
-        'data.csv, row 2, column "w": the weight -1 is negative. A weight says how often a row counts: a number from'
-        " 0 up.",
+        'data.csv, row 2, column "w": the weight -1 is negative. A weight is how often a row counts, a number that '
+        "is 0 or more.",
         "--weight w",
     ),
     csv(
         "an infinite weight",
         "label,score,w\n1,0.75,inf\n",
-        'data.csv, row 1, column "w": the weight inf is not finite. A weight says how often a row counts: a number from'
-        " 0 up.",
+        'data.csv, row 1, column "w": the weight inf is not finite. A weight is how often a row counts, a number that '
+        "is 0 or more.",
         "--weight w",
     ),
     columns(
         "a weight that is NaN",
-        'data.parquet, row 2, column "w": the value is NaN. Correct it, or leave such rows out with --missing drop.',
+        'data.parquet, row 2, column "w": the value is NaN. Correct it, or drop such rows with --missing drop.',
         "--weight w",
         score=[0.5, 0.25],
         w=[1, math.nan],
@@ -618,27 +618,27 @@ CASES = [
     csv(
         "a weight that is text",
         "label,score,w\n1,0.75,heavy\n",
-        'data.csv, row 1, column "w": "heavy" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 1, column "w": "heavy" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
         "--weight w",
     ),
     csv(
         "weights that are all zero",
         "label,score,w\n1,0.75,0\n0,0.5,0\n",
-        'data.csv, column "w": all weights are zero, so no row counts. Name another column with --weight.',
+        'data.csv, column "w": all weights are zero, so no row counts. Use another column for --weight.',
         "--weight w",
     ),
     csv(
         "a weight too small to multiply",
         "label,score,w\n1,0.75,1e-300\n",
-        'data.csv, row 1, column "w": the weight 1e-300 does not lie between 1e-75 and 1e+75. Scale the column;'
-        " measures stay as they are.",
+        'data.csv, row 1, column "w": the weight 1e-300 does not lie between 1e-75 and 1e+75. Scale the column; '
+        "this does not change the measures.",
         "--weight w",
     ),
     csv(
         "weights too large to add",
         "label,score,w\n1,0.75,1e75\n0,0.5,1e75\n",
-        'data.csv, column "w": the weights add up to more than 1e+75. Scale the column; measures stay as they are.',
+        'data.csv, column "w": the weights add up to more than 1e+75. Scale the column; this does not change the measures.',
         "--weight w",
     ),
     # Columns
@@ -680,7 +680,7 @@ CASES = [
     csv(
         "label and score in one column",
         GOOD,
-        'Column "score" cannot be both label and score. Name another with --label or --score.',
+        'Column "score" cannot be both label and score. Use another column for --label or --score.',
         "--label score --score score",
     ),
     csv(
@@ -706,7 +706,7 @@ CASES = [
     csv(
         "a slice with too many values",
         "label,score,id\n" + "".join(f"1,0.5,{i}\n" for i in range(10_001)),
-        'data.csv, row 10001, column "id": "10000" is one name too many: such a column may hold 10000 distinct ones.'
+        'data.csv, row 10001, column "id": "10000" is one value too many: such a column can have at most 10000 distinct ones.'
         " Slice by a coarser column, or bin this one.",
         "--slice id",
     ),
@@ -768,8 +768,8 @@ CASES = [
         "data.parquet",
         # Replaces 10000 by 9999 where the footer has it first, before the row groups.
         PARQUET[:-FOOTER] + PARQUET[-FOOTER:].replace(b"\xa0\x9c\x01", b"\x9e\x9c\x01", 1),
-        "data.parquet: the footer of the Parquet file promises 9999 rows, its row groups hold 10000. The file is damaged."
-        " Write it anew.",
+        "data.parquet: the footer of the Parquet file announces 9999 rows, but its row groups have 10000. The file is damaged. "
+        "Write it again.",
     ),
     file(
         "a Parquet footer longer than the file",
@@ -864,7 +864,7 @@ CASES = [
         "a gzip file of nothing",
         "data.csv.gz",
         gz(""),
-        "data.csv.gz: there is nothing in the compressed file. A line of column names is the least that is needed.",
+        "data.csv.gz: the compressed file is empty. At least a line with the column names is needed.",
     ),
     file(
         "a gzip file with junk behind",
@@ -877,8 +877,8 @@ CASES = [
         "Parquet in gzip",
         "data.parquet.gz",
         gzip.compress(PARQUET),
-        "data.parquet.gz: a Parquet or Arrow file within a compressed one is not read as it stands. Unpack it first;"
-        " such files are compressed in themselves.",
+        "data.parquet.gz: it is a Parquet or Arrow file that was compressed as a whole, which midrank does not read. "
+        "Unpack it first; such files are compressed inside.",
     ),
     file(
         "half a zstd file",
@@ -932,14 +932,14 @@ CASES = [
         "a second part that is empty",
         {"parts/a.csv": GOOD, "parts/b.csv": ""},
         "evaluate parts",
-        "parts/b.csv: it is empty. A line of column names is the least that is needed.",
+        "parts/b.csv: it is empty. At least a line with the column names is needed.",
     ),
     Case(
         "a bad row in the second part",
         {"a.csv": GOOD, "b.csv": "score,label\n0.5,1\nhigh,1\n"},
         "evaluate a.csv b.csv",
-        'b.csv, row 2, column "score": "high" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'b.csv, row 2, column "score": "high" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
     ),
     Case(
         "a second part that is absent, before the first is read",
@@ -957,14 +957,14 @@ CASES = [
         "nothing on standard input",
         {},
         "evaluate -",
-        "standard input: it is empty. A line of column names is the least that is needed.",
+        "standard input: it is empty. At least a line with the column names is needed.",
     ),
     Case(
         "junk on standard input",
         {"junk": bytes(range(256))},
         "evaluate -",
-        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
-        " (Feather).",
+        "standard input: it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, Parquet or "
+        "Arrow IPC (Feather).",
         stdin="junk",
     ),
     Case(
@@ -975,12 +975,12 @@ CASES = [
         " file is corrupted or this is not a parquet file). Write or copy it anew.",
         stdin="half",
     ),
-    Case("standard input twice", {}, "evaluate - -", "Standard input is named twice. It can be read once."),
+    Case("standard input twice", {}, "evaluate - -", "Standard input is given twice, but can be read only once. Give - only once."),
     Case(
         "an empty device",
         {},
         "evaluate /dev/null",
-        "/dev/null: it is empty. A line of column names is the least that is needed.",
+        "/dev/null: it is empty. At least a line with the column names is needed.",
     ),
     # Where the answer goes
     use(
@@ -1033,15 +1033,15 @@ CASES = [
         "an answer that stays away where the data are bad",
         {"data.csv": "label,score\n1,x\n", "a.json": "old"},
         "evaluate data.csv -o a.json",
-        'data.csv, row 1, column "score": "x" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 1, column "score": "x" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
     ),
     Case(
         "a curve that stays away where the data are bad",
         {"data.csv": MANY_ROWS + "1\n"},
         "curve data.csv -o roc.csv",
-        "data.csv, row 300001: the row has 1 field, but the first line names 2. Correct the row; a text that holds a"
-        " delimiter must stand in quotes.",
+        "data.csv, row 300001: the row has 1 field, but the first line names 2 columns. Correct the row; text that "
+        "contains the delimiter must be in quotes.",
     ),
     # Commands and options
     use("evaluat data.csv", 'There is no command "evaluat". Did you mean evaluate? midrank --help lists them all.'),
@@ -1062,7 +1062,7 @@ CASES = [
     use("evaluate data.csv --delimiter ab", '--delimiter must be one character or the word tab, not "ab".'),
     use(
         "evaluate data.csv --delimiter '\"'",
-        "A quote or a line end cannot stand between fields. Name another character with --delimiter.",
+        "A quote or a line end cannot be the delimiter. Use another character with --delimiter.",
     ),
     use(
         "measures roc_acu",
@@ -1248,7 +1248,7 @@ CASES = [
     ),
     use(
         "simulate binormal -o rows.txt",
-        "rows.txt: the ending says no format that midrank writes. Use .parquet, .arrow, .csv or .tsv.",
+        "rows.txt: midrank does not write files with this ending. Use .parquet, .arrow, .csv or .tsv.",
     ),
     use(
         "simulate binormal -o nowhere/rows.csv",
@@ -1259,18 +1259,18 @@ CASES = [
         "artificial data over a directory",
         {"rows.csv": DIRECTORY},
         "simulate binormal -o rows.csv",
-        "rows.csv: there is something else than a file under this name. Name another.",
+        "rows.csv: this name belongs to something other than a file. Use another name.",
     ),
     # Embeddings
     triplet(
         "embeddings of two lengths",
-        't.parquet, row 2, column "a": the embedding has 1 values where those before have 2. All must be of one'
-        " length.",
+        't.parquet, row 2, column "a": the embedding has 1 values, but those before it have 2. All must have the '
+        "same length.",
         a=[[1.0, 0.0], [1.0]],
     ),
     triplet(
         "embeddings that differ in length",
-        't.parquet: the embeddings in column "p" have 1 values, those in "a" have 2. Distances need one length.',
+        't.parquet: the embeddings in column "p" have 1 values, those in "a" have 2. Distances need the same length.',
         p=[[1.0], [1.0]],
     ),
     triplet(
@@ -1302,13 +1302,13 @@ CASES = [
     ),
     triplet(
         "numbers in place of embeddings",
-        't.parquet, column "a": its values are of type double. An embedding is a list of float or double.',
+        't.parquet, column "a": its values have type double. An embedding must be a list of float or double.',
         a=[1.0, 2.0],
     ),
     triplet(
         "embeddings of whole numbers",
-        't.parquet, column "a": its values are of type list<element: int64>. An embedding is a list of float or'
-        " double.",
+        't.parquet, column "a": its values have type list<element: int64>. An embedding must be a list of '
+        "float or double.",
         a=[[1, 0], [0, 1]],
     ),
     triplet(
@@ -1318,7 +1318,7 @@ CASES = [
     ),
     triplet(
         "one column for two parts",
-        "t.parquet: anchor, positive and negative must be three columns. Name each once.",
+        "t.parquet: anchor, positive and negative must be three different columns. Give each column once.",
         options="--anchor a --positive a --negative n --alpha 0.5",
     ),
     triplet(
@@ -1343,7 +1343,7 @@ CASES = [
     ),
     use(
         "triplet data.csv --anchor label --positive score --negative score --alpha 1",
-        "data.csv: it is text, which holds no lists of numbers. Write the embeddings as Parquet or Arrow.",
+        "data.csv: it is a text file, which cannot contain lists of numbers. Write the embeddings as Parquet or Arrow.",
     ),
 ]
 
@@ -1525,7 +1525,7 @@ FINE = [
         {"data.csv": GOOD.replace(",", ";")},
         "data.csv",
         {"roc_auc": 0.875},
-        "Reading data.csv with semicolons between the fields (name another with --delimiter).\n",
+        "Reading data.csv with semicolons as the delimiter (choose another with --delimiter).\n",
     ),
 ]
 

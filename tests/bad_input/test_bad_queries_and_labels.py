@@ -20,25 +20,25 @@ def queries(name, says, content=QUERIES, options="--query query"):
 CASES = [
     queries(
         "a negative gain",
-        'data.csv, row 2, column "label": the label -1 is negative. Of queries it says what the row is worth: 0 where it'
-        " is not relevant, else 1 or a larger gain.",
+        'data.csv, row 2, column "label": the label -1 is negative. For queries, the label is the gain of the row: 0 if '
+        "it is not relevant, otherwise 1 or more.",
         "query,label,score\na,1,0.5\na,-1,0.25\n",
     ),
     queries(
         "an infinite gain",
-        'data.csv, row 2, column "label": the label inf is not finite. Of queries it says what the row is worth: 0 where'
-        " it is not relevant, else 1 or a larger gain.",
+        'data.csv, row 2, column "label": the label inf is not finite. For queries, the label is the gain of the row: 0 '
+        "if it is not relevant, otherwise 1 or more.",
         "query,label,score\na,1,0.5\na,inf,0.25\n",
     ),
     queries(
         "a gain that is a word",
-        'data.csv, row 2, column "label": "good" is not a number. Correct it or drop the row,'
-        " or name a column of numbers.",
+        'data.csv, row 2, column "label": "good" is not a number. Correct it, drop the row, '
+        "or use a column of numbers.",
         "query,label,score\na,1,0.5\na,good,0.25\n",
     ),
     queries(
         "a row of no query",
-        'data.csv, row 2, column "query": the value is missing. Correct it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "query": the value is missing. Correct it, or drop such rows with --missing drop.',
         "query,label,score\na,1,0.5\n,1,0.25\n",
     ),
     queries(
@@ -61,23 +61,23 @@ CASES = [
     ),
     queries(
         "weights of rows of queries",
-        "--weight is not for queries: they count alike, whatever their rows. Leave it out.",
+        "--weight is not for queries: all queries count equally. Drop it.",
         options="--query query --weight label",
     ),
     queries(
         "clusters of queries",
-        "--cluster is not for queries: intervals draw each of them whole, and nothing larger. Leave it out.",
+        "--cluster is not for queries: intervals resample whole queries, and nothing larger. Drop it.",
         options="--query query --cluster query",
     ),
     queries(
         "a positive label of queries",
-        "--positive is not for queries: the label is what a row is worth, as a number, and relevant is what has more than"
-        " 0. Leave it out.",
+        "--positive is not for queries: the label is the gain of a row, and rows with a gain above 0 are relevant. Drop "
+        "it.",
         options="--query query --positive 2",
     ),
     queries(
         "queries and another task",
-        "--task multiclass is not for queries: leave it out, or leave out --query.",
+        "--task multiclass is not for queries: drop it, or drop --query.",
         options="--query query --task multiclass",
     ),
     queries(
@@ -87,17 +87,17 @@ CASES = [
     ),
     queries(
         "scores by class within queries",
-        "--score-prefix is not for queries: a row has one score a model. Name it with --score.",
+        "--score-prefix is not for queries: each row has one score per model. Name it with --score.",
         options="--query query --score-prefix s",
     ),
     queries(
         "classes within queries",
-        "--classes is not for queries: their rows are of no class. Leave it out.",
+        "--classes is not for queries: their rows have no classes. Drop it.",
         options="--query query --classes a,b",
     ),
     queries(
         "label and score of queries in one column",
-        'Column "score" cannot be both label and score. Name another with --label or --score.',
+        'Column "score" cannot be both label and score. Use another column for --label or --score.',
         options="--query query --label score --score score",
     ),
     queries(
@@ -136,8 +136,8 @@ CASES = [
         "a score of a query that is no number",
         "data.parquet",
         parquet({"query": ["a", "a"], "label": [1, 0], "score": [0.5, float("nan")]}),
-        'data.parquet, row 2, column "score": the value is NaN. Correct it, or leave such rows out with'
-        " --missing drop.",
+        'data.parquet, row 2, column "score": the value is NaN. Correct it, or drop such rows with '
+        "--missing drop.",
         "--query query",
     ),
 ]
@@ -153,25 +153,25 @@ COLUMNS = 'The columns are "label_a", "label_b", "score_a" and "score_b".'
 CASES += [
     several(
         "a label that is neither 0 nor 1",
-        'data.csv, row 2, column "label_b": "2" is neither 0 nor 1. Each of several labels has a column that says whether'
-        " the row has it: 1 or 0, true or false.",
+        'data.csv, row 2, column "label_b": "2" is neither 0 nor 1. With several labels, the column of a label must be 1 '
+        "or true where the row has the label, and 0 or false where it does not.",
         LABELS.replace("0,1,0.75", "0,2,0.75"),
     ),
     several(
         "a label that is a word",
-        'data.csv, row 1, column "label_a": "yes" is neither 0 nor 1. Each of several labels has a column that says'
-        " whether the row has it: 1 or 0, true or false.",
+        'data.csv, row 1, column "label_a": "yes" is neither 0 nor 1. With several labels, the column of a label '
+        "must be 1 or true where the row has the label, and 0 or false where it does not.",
         LABELS.replace("1,0,0.5", "yes,0,0.5"),
     ),
     several(
         "a predicted label that is a probability",
-        'data.csv, row 1, column "score_a": "0.5" is neither 0 nor 1. Each of several labels has a column that says'
-        " whether the row has it: 1 or 0, true or false.",
+        'data.csv, row 1, column "score_a": "0.5" is neither 0 nor 1. With several labels, the column of a label '
+        "must be 1 or true where the row has the label, and 0 or false where it does not.",
         options="--predicted-prefix score_",
     ),
     several(
         "a label without a value",
-        'data.csv, row 1, column "label_b": the value is missing. Correct it, or leave such rows out with --missing drop.',
+        'data.csv, row 1, column "label_b": the value is missing. Correct it, or drop such rows with --missing drop.',
         LABELS.replace("1,0,0.5", "1,,0.5"),
     ),
     several(
@@ -183,58 +183,58 @@ CASES += [
     ),
     several(
         "a score without a label",
-        'data.csv: column "score_c" begins with "score_", but there is no label "c", that is no column "label_c". Rename'
+        'data.csv: column "score_c" begins with "score_", but there is no label "c", so there is no column "label_c". Rename'
         " one of them.",
         "label_a,label_b,score_a,score_b,score_c\n1,0,0.5,0.25,1\n",
     ),
     several(
         "no columns of labels",
-        'data.csv: no column begins with "tag_". Name the beginning of the columns of labels with --label-prefix. '
+        'data.csv: no column begins with "tag_". Give the prefix of the label columns with --label-prefix. '
         + COLUMNS,
         options="--label-prefix tag_",
     ),
     several(
         "labels and nothing said of them",
-        "data.csv: no columns tell the scores of the labels, or which are predicted. Name their beginning with"
-        ' --score-prefix or --predicted-prefix. The columns are "label_a" and "label_b".',
+        "data.csv: no columns look like scores of the labels or predicted labels. Give their prefix with "
+        '--score-prefix or --predicted-prefix. The columns are "label_a" and "label_b".',
         "label_a,label_b\n1,0\n",
         "--task multilabel",
     ),
     several(
         "one model with scores and two with predictions",
-        "There are 2 --predicted-prefix and 1 --score-prefix. Give each model one of both, or leave one kind out.",
+        "There are 2 --predicted-prefix and 1 --score-prefix. Give both for each model, or drop one kind.",
         "label_a,s_a,p_a,q_a\n1,0.5,1,0\n",
         "--label-prefix label_ --score-prefix s_ --predicted-prefix p_ --predicted-prefix q_",
     ),
     several(
         "a label and the beginning of labels",
-        "--label is not for several labels: their columns are named by how they begin, with --label-prefix.",
+        "--label is not for several labels: give the prefix of their columns with --label-prefix.",
         options="--label-prefix label_ --label label_a",
     ),
     several(
         "a score and the beginning of labels",
-        "--score is not for several labels: their columns are named by how they begin, with --score-prefix.",
+        "--score is not for several labels: give the prefix of their columns with --score-prefix.",
         options="--label-prefix label_ --score score_a",
     ),
     several(
         "several labels and another task",
-        "--task ordinal is not for several labels: leave it out, or leave out --label-prefix and --predicted-prefix.",
+        "--task ordinal is not for several labels: drop it, or drop --label-prefix and --predicted-prefix.",
         options="--label-prefix label_ --task ordinal",
     ),
     several(
         "classes in order among several labels",
-        "--classes is not for several labels: the names are what follows the prefix. Leave it out.",
+        "--classes is not for several labels: the label names are what follows the prefix. Drop it.",
         options="--label-prefix label_ --classes a,b",
     ),
     several(
         "a positive label among several",
-        "--positive is not for several labels: each column says 1 where the row has the label. Leave it out.",
+        "--positive is not for several labels: each label column is 1 where the row has the label. Drop it.",
         options="--label-prefix label_ --positive 1",
     ),
     several(
         "a long table of several labels",
-        "--model is not for several labels: each model has columns of its own: name their beginnings, as in"
-        " --score-prefix old_ --score-prefix new_.",
+        "--model is not for several labels: each model has its own columns. Give their prefixes, as in "
+        "--score-prefix old_ --score-prefix new_.",
         options="--label-prefix label_ --model label_a",
     ),
     several(

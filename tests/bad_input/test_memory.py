@@ -50,7 +50,7 @@ WAY_OUT = "or summarise parts of the rows with midrank summarize, and evaluate t
 def test_a_compressed_file_is_refused_when_it_has_grown(folder, name):
     said = refused(folder, "permute", name, "--memory", "1MB")
     assert said.startswith(f"midrank: {name}: its first ")
-    assert " rows, unpacked to " in said and "MB so far, need more than the 1 MB of --memory. Allow more there, " in said
+    assert " rows, unpacked to " in said and "MB so far, need more than the 1 MB of memory given with --memory. Give more, " in said
     assert said.endswith(WAY_OUT)
 
 
@@ -99,7 +99,7 @@ def test_tables_of_features_have_the_same_limit(tmp_path):
     assert run(tmp_path, *learn, "--memory", "1MB").returncode == 0
     assert run(tmp_path, *learn, "--memory", "700kB", "--features", "a").returncode == 0  # 640 kB
     said = refused(tmp_path, *learn, "--memory", "700kB")
-    assert said.startswith("midrank: features.csv: its ") and "need more than the 700 kB of --memory. Allow more there, " in said
+    assert said.startswith("midrank: features.csv: its ") and "need more than the 700 kB of memory given with --memory. Give more, " in said
     assert said.endswith("or train on fewer columns, with --features, or on a sample of the rows.")
     assert "--memory takes a size" in refused(tmp_path, *learn, "--memory", "lots")
 
@@ -118,7 +118,7 @@ def test_embeddings_have_the_same_limit(tmp_path):
     asked = ["triplet", "faces.parquet", "--anchor", "a", "--positive", "p", "--negative", "n", "--alpha", "0.5"]
     assert run(tmp_path, *asked, "--memory", "384kB").returncode == 0
     assert refused(tmp_path, *asked, "--memory", "383kB") == (
-        "midrank: faces.parquet: the embeddings of its first 1000 rows need more than the 383 kB of --memory. Allow more there, or "
+        "midrank: faces.parquet: the embeddings of its first 1000 rows need more than the 383 kB of memory given with --memory. Give more, or "
         "evaluate a sample."
     )
     assert "--memory takes a size" in refused(tmp_path, *asked, "--memory", "lots")

@@ -230,7 +230,7 @@ def test_the_isotonic_curve_has_a_consistency_band_and_no_other(answer, midrank)
 
 def test_labels_are_not_drawn_where_clusters_are_named(answer):
     (curve,) = answer("curve", *BINORMAL, "--kind", "corp", "--band", "consistency", "--cluster", "cluster")["curves"]
-    assert curve["undefined"] == "labels are drawn one by one, and those of a cluster may be alike"
+    assert curve["undefined"] == "labels are drawn independently, but those of a cluster may be correlated"
 
 
 @pytest.mark.parametrize("kind", ["reliability", "decision"])

@@ -47,7 +47,7 @@ def test_models_are_compared_with_it(answer, tmp_path):
 def test_it_is_refused_where_there_is_none(midrank, tmp_path):
     (tmp_path / "queries.csv").write_text("query,label,score\na,1,0.5\na,0,0.2\nb,1,0.1\n")
     done = midrank("evaluate", "queries.csv", "--query", "query", "--add-baseline", code=2)
-    assert "--add-baseline is for classes and numbers, and these data are queries." in done.stderr
+    assert "--add-baseline is for classes and numbers, but the task of these data is queries." in done.stderr
     (tmp_path / "long.csv").write_text("y,p,model\n1,0.9,a\n0,0.1,a\n1,0.8,b\n0,0.3,b\n")
     done = midrank("evaluate", "long.csv", "--model", "model", "--add-baseline", code=2)
     assert "--model" in done.stderr

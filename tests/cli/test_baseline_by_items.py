@@ -115,7 +115,7 @@ def test_items_of_one_file_alone_are_left_out_if_asked(answer, midrank, files):
     lost = {line.split(",")[0] for line in lines[-3:]}
     asked = ["check", "now.csv", "--baseline", "shuffled.csv", "--id", "id", *DROPS]
     assert '3 of 300 items of "id" are not in the rows of every model; the first is' in midrank(*asked, code=2).stderr
-    assert '3 rows are left out, as not every model has a row with their "id".' in midrank(*asked, "--missing", "drop").stderr
+    assert '3 rows are dropped because not every model has a row with the same "id".' in midrank(*asked, "--missing", "drop").stderr
     for name in ("now.csv", "before.csv"):
         kept = [line for line in (files / name).read_text().splitlines(keepends=True) if line.split(",")[0] not in lost]
         (files / name).write_text("".join(kept))

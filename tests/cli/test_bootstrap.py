@@ -185,7 +185,7 @@ def test_clusters_are_drawn_whole(answer, midrank):
     check("bootstrap", document)
     assert document["scheme"] == "clustered"
     why = measures(document)["roc_auc"]["intervals"]["studentized"]["no_interval"]
-    assert why == "replicates of clusters, of soft labels or of fractional weights have no standard error"
+    assert why == "no standard error is known for replicates with clusters, soft labels or fractional weights"
     assert "--stratify or --cluster" in midrank("bootstrap", *TINY, "--cluster", "cluster", "--stratify", code=2).stderr
 
 

@@ -274,10 +274,10 @@ def test_rows_without_a_score_can_be_left_out(midrank, tmp_path):
     midrank("calibrate", *ONE, "--method", "platt", *FEW, "-o", "map.json")
     (tmp_path / "new.csv").write_text("id,score_a\nx,0.5\ny,\nz,0.25\nu,NA\nv,0.75\n")
     asked = ["recalibrate", "new.csv", "--map", "map.json", "--keep", "id", "-o", "made.csv"]
-    refused = 'midrank: new.csv, row 2, column "score_a": the value is missing. Correct it, or leave such rows out with --missing drop.\n'
+    refused = 'midrank: new.csv, row 2, column "score_a": the value is missing. Correct it, or drop such rows with --missing drop.\n'
     assert midrank(*asked, code=2).stderr == refused
     further = midrank(*asked, "--missing", "drop", code=2).stderr
-    assert further == 'midrank: new.csv, row 4, column "score_a": "NA" is not a number. Correct it, or leave such rows out with --missing-value NA.\n'
+    assert further == 'midrank: new.csv, row 4, column "score_a": "NA" is not a number. Correct it, or drop such rows with --missing-value NA.\n'
     midrank(*asked, "--missing", "drop", "--missing-value", "NA")
     kept = calibrated(tmp_path)
     assert [(row["row"], row["id"], row["score_a"]) for row in kept] == [("1", "x", "0.5"), ("3", "z", "0.25"), ("5", "v", "0.75")]

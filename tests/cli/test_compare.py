@@ -440,7 +440,7 @@ def test_whole_curves_need_the_rows(answer, midrank, tmp_path):
     summary = tmp_path / "pairs.mrk"
     midrank("summarize", INPUTS / "binormal.csv", *PAIR, "--keep", "pairs", "-o", summary)
     (found,) = valid(answer("compare", summary, "--measures", "roc_auc", "--test", "influence", "--curves"))["curves"]
-    assert found["p"] is None and found["no_p"] == "it needs the rows, and only their summary is given"
+    assert found["p"] is None and found["no_p"] == "it needs the rows, but only their summary is given"
 
 
 def test_whole_curves_of_rows_of_their_own_are_compared(answer, midrank, long_table):

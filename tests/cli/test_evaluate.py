@@ -378,8 +378,8 @@ def visits(tmp_path):
     return "visits.csv"
 
 
-WEIGHT = 'Column "weight" is not used. Where it says how much a row counts, name it with --weight.'
-PATIENT = 'Column "patient" is not used. Where rows with the same value belong together, name it with --cluster.'
+WEIGHT = 'Column "weight" is not used. If a column has the weights of rows, name it with --weight.'
+PATIENT = 'Column "patient" is not used. If rows with the same value belong together, name the column with --cluster.'
 
 
 @pytest.mark.parametrize("command", ["evaluate", "compare --add-baseline", "threshold", "curve", "bootstrap --replicates 100", "summarize -o a.mrk"])
@@ -387,7 +387,7 @@ def test_columns_that_look_like_weights_or_clusters_are_not_passed_over_in_silen
     command, *options = command.split()
     said = midrank(command, visits, *options).stderr.splitlines()
     assert said.count(WEIGHT) == said.count(PATIENT) == 1
-    assert said.index(WEIGHT) > said.index('Using column "label" as the label (name others with --label).')
+    assert said.index(WEIGHT) > said.index('Using column "label" as the label (choose another with --label).')
 
 
 def test_what_is_not_used_is_no_part_of_the_answer(midrank, visits):

@@ -56,7 +56,7 @@ def test_gains_are_reported_beside_the_others_and_fit_the_schema(answer, midrank
     assert {key: of for key, of in found["measures"].items() if "gain_of_flagging" not in key} == plain
     assert "Gains of flagging" in midrank("evaluate", *FILE, *GAINS).stdout
     asked = answer("evaluate", *FILE[:-2], "--measures", "mean_gain_of_flagging")["measures"]["mean_gain_of_flagging"]
-    assert asked["undefined"] == "no column says what flagging a row gains"
+    assert asked["undefined"] == "no column gives the gain of flagging a row"
 
 
 def test_clusters_weights_and_slices(answer, offers):

@@ -240,7 +240,7 @@ def test_a_table_of_classes_alone_does_not_tell_how_weights_scatter(midrank, ans
     (tmp_path / "rows.csv").write_text("kind,said,w\na,a,0.5\nb,b,1.5\nc,a,0.25\nb,c,2.5\na,a,0.75\n")
     midrank("summarize", "rows.csv", "--label", "kind", "--predicted", "said", "--weight", "w", "-o", "rows.mrk")
     found = answer("evaluate", "rows.mrk", "--measures", "accuracy", "--interval", "percentile")["measures"]["accuracy"]
-    assert found["no_interval"] == "it needs the rows, and only their summary is given"
+    assert found["no_interval"] == "it needs the rows, but only their summary is given"
 
 
 @pytest.mark.parametrize("weight", [10**8, 5 * 10**9])

@@ -130,7 +130,7 @@ def test_items_that_one_model_lacks_are_left_out_if_asked(answer, midrank, table
     lost = [line.split(",")[0] for line in lines[-3:]]
     assert f'3 of 300 items of "id" are not in the rows of every model; the first is "{min(lost, key=int)}", which "new" lacks.' in midrank("compare", *FILES, code=2).stderr
     done = midrank("compare", *FILES, "--missing", "drop")
-    assert '3 rows are left out, as not every model has a row with their "id".' in done.stderr
+    assert '3 rows are dropped because not every model has a row with the same "id".' in done.stderr
     wide = [line for line in (tables / "wide.csv").read_text().splitlines(keepends=True) if line.split(",")[0] not in lost]
     (tables / "wide.csv").write_text("".join(wide))
     assert comparable(answer("compare", *FILES, "--missing", "drop")) == comparable(answer("compare", *WIDE))
@@ -152,7 +152,7 @@ def test_folders_and_files_of_one_name_are_models(answer, tmp_path):
     [
         (["old.csv", "new.csv", "--id", "id"], "If each file is a model, add --model-per-file"),
         (["old.csv", "new.csv", "--id", "id"], "If one file has the labels and another the predictions, join them to one table first."),
-        (["wide.csv", "--score", "old", "--id", "id"], "name the column that tells the models apart with --model."),
+        (["wide.csv", "--score", "old", "--id", "id"], "give it with --model."),
         (["old.csv", "new.csv", "--model-per-file", "--model", "ward"], "Drop one of the two options."),
         (["long.csv", "--model", "who", "--id", "it"], 'there is no column "it"'),
         (["long.csv", "--model", "who", "--id", "ward"], "has several rows of"),

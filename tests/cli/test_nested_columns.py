@@ -59,7 +59,7 @@ def test_lists_of_several_lengths_are_refused_where_they_differ(midrank, tmp_pat
     for ending in ("parquet", "feather", "arrows"):
         write(tmp_path / f"list.{ending}", pa.table({"y": [0, 1, 2, 0], "p": pa.array(lists)}))
         done = midrank("evaluate", f"list.{ending}", "--score-prefix", "p.", code=2)
-        assert "row 2" in done.stderr and "the list holds 2 values, others hold 3. All must be of one length." in done.stderr
+        assert "row 2" in done.stderr and "the list holds 2 values, but other lists have 3. All must have the same length." in done.stderr
 
 
 @pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
@@ -89,7 +89,7 @@ def test_lists_of_a_stream_are_as_long_as_those_of_its_first_batch(answer, midra
 def test_a_list_by_itself_is_no_score(midrank, tmp_path):
     write(tmp_path / "list.parquet", pa.table({"y": [0, 1, 1, 0], "p": pa.array(SCORES[:4])}))
     done = midrank("evaluate", "list.parquet", "--score", "p", code=2)
-    said = 'there is no column "p". It has parts: name one, as "p.0", or all as scores of classes with --score-prefix \'p.\'.'
+    said = 'there is no column "p". It has parts: use one, such as "p.0", or all as class scores with --score-prefix \'p.\'.'
     assert said in done.stderr
 
 

@@ -552,7 +552,7 @@ def test_a_file_is_read_once(midrank, berrar, tmp_path):
     (tmp_path / "link.csv").symlink_to(berrar)
     for twice in ([berrar, "./berrar.csv"], ["link.csv", berrar], [".", "berrar.csv"]):
         done = midrank("evaluate", *twice, "--measures", "roc_auc", code=2)
-        assert "this file is read twice, so that its rows would count twice" in done.stderr
+        assert "this file is given twice, so its rows would count twice" in done.stderr
 
 
 def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, tmp_path):
@@ -628,8 +628,8 @@ def test_a_line_with_spaces_is_read_with_the_option_that_the_message_names(midra
     (tmp_path / "run.txt").write_text("label score\n1 0.75\n0 0.25\n")
     said = midrank("run.txt", code=2).stderr
     assert said == (
-        'midrank: run.txt: the only column is "label score". If spaces stand between its fields, say --delimiter \' \', and put a line '
-        "with names on top where there is none.\n"
+        'midrank: run.txt: the only column is "label score". If its fields are separated by spaces, use --delimiter \' \', and add a '
+        "line with column names at the top if there is none.\n"
     )
     midrank("run.txt", "--delimiter", " ")
 

@@ -94,7 +94,7 @@ def test_what_needs_rows_is_refused_as_before(program, rows, tmp_path):
     ):
         done = run(program, rows, tmp_path / "t", *arguments, "--memory", "1MB")
         assert done.returncode == 2
-        assert b"need more than the 1 MB of --memory. Allow more there, " in done.stderr.splitlines()[-1]
+        assert b"need more than the 1 MB of memory given with --memory. Give more, " in done.stderr.splitlines()[-1]
 
 
 def test_a_full_disk_is_told_and_leaves_nothing(program, rows, tmp_path):
@@ -104,8 +104,8 @@ def test_a_full_disk_is_told_and_leaves_nothing(program, rows, tmp_path):
     assert done.returncode == 2
     assert done.stdout == b""
     said = done.stderr.decode().splitlines()[-1]
-    assert said.startswith(f"midrank: The temporary folder {tmp_path}/t cannot take 1 MB more for the sorted rows: File too large. ")
-    assert said.endswith("Make room there, or name another folder in the environment variable TMPDIR, or allow more memory.")
+    assert said.startswith(f"midrank: The temporary folder {tmp_path}/t cannot take 1 MB of sorted rows: File too large. ")
+    assert said.endswith("Free some space there, set the environment variable TMPDIR to another folder, or allow more memory.")
 
 
 def test_a_folder_that_is_none_is_told(program, rows, tmp_path):
@@ -113,7 +113,7 @@ def test_a_folder_that_is_none_is_told(program, rows, tmp_path):
         [program, "evaluate", "rows.parquet", "--memory", "1MB"], cwd=rows, capture_output=True, env=environment(TMPDIR=str(tmp_path / "none"))
     )  # fmt: skip
     assert done.returncode == 2
-    assert f"No temporary file can be made in {tmp_path}/none: No such file or directory" in done.stderr.decode()
+    assert f"No temporary file can be created in {tmp_path}/none: No such file or directory" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])

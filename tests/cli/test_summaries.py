@@ -101,7 +101,7 @@ def test_maps_of_merged_parts_are_those_of_the_files_but_judged_without_rows(mid
         assert maps_and_apparent_measures(of_summary) == maps_and_apparent_measures(of_rows)
         judged = [found for result in of_summary["results"] for map in result["maps"] if "map" in map for found in map["measures"].values()]
         assert judged
-        assert {found["out_of_bag"]["undefined"] for found in judged} == {"it needs the rows, and only their summary is given"}
+        assert {found["out_of_bag"]["undefined"] for found in judged} == {"it needs the rows, but only their summary is given"}
         assert of_summary["notes"] == of_rows["notes"] + [
             f'Model "{name}": maps are judged on the rows of their fit alone, for a summary has no rows to leave out.' for name in "ab"
         ]
@@ -132,7 +132,7 @@ def test_a_report_of_a_summary_is_that_of_the_rows(midrank, tmp_path, parts):
 def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, parts):
     midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "-o", "one.mrk")
     answer = json.loads(midrank("evaluate", "one.mrk", "--measures", "roc_auc", "--format", "json").stdout)
-    assert answer["measures"]["roc_auc"]["no_interval"] == "it needs the rows, and only their summary is given"
+    assert answer["measures"]["roc_auc"]["no_interval"] == "it needs the rows, but only their summary is given"
     together = 'Intervals take the rows of one "patient" together.'
     assert together not in answer["notes"]  # for there are none
     of_rows = midrank("evaluate", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "--format", "json")
@@ -212,7 +212,7 @@ def test_a_report_of_a_second_round_compares_its_models(midrank, tmp_path, parts
 
 def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
     two_rounds(midrank, *MODELS)
-    needs = "it needs the rows, and only their summary is given"
+    needs = "it needs the rows, but only their summary is given"
     for test in ["permutation", "bootstrap"]:
         answer = json.loads(midrank("compare", "kept.mrk", "--test", test, "--measures", "roc_auc", "--format", "json").stdout)
         difference = answer["measures"]["roc_auc"]["differences"][0]
@@ -496,8 +496,8 @@ def test_a_summary_from_a_pipe_is_to_be_a_file(midrank, tmp_path, parts):
     summary = (tmp_path / "part0.mrk").read_bytes()
     for path, name in (("-", "standard input"), ("/dev/stdin", "/dev/stdin")):
         said = midrank("evaluate", path, code=2, text=False, input=summary).stderr.decode()
-        assert f"{name}: it is a summary of midrank from a pipe. Write it into a file, and name that." in said
+        assert f"{name}: it is a midrank summary from a pipe. Write it to a file, and give that file." in said
         said = midrank("merge", path, "-o", "all.mrk", code=2, text=False, input=summary).stderr.decode()
         assert f"{name}: summaries are read from files, not from a pipe. Write it into a file, and name that." in said
     said = midrank("evaluate", "-", code=2, text=False, input=gzip.compress(summary)).stderr.decode()
-    assert "it is a compressed summary of midrank. Unpack it, and name the file." in said
+    assert "it is a compressed midrank summary. Unpack it, and give the unpacked file." in said

@@ -614,7 +614,7 @@ def holds_exact(approximate, exact):
             assert found["remark"].startswith("approximate: the exact value is guaranteed to lie between least and most"), key
         else:
             assert found["value"] is None, key
-            assert found["undefined"] == "it needs every row, and only an approximate summary was kept", key
+            assert found["undefined"] == "it needs every row, but only an approximate summary was kept", key
 
 
 @pytest.mark.parametrize("more", [[], ["--weight", "weight"]])
@@ -631,12 +631,12 @@ def test_bounds_of_an_approximate_summary_hold_the_exact_values(answer, midrank,
     holds_exact(answer("evaluate", "all.mrk", "--measures", MEASURES_OF_ERRORS, "--interval", "none"), exact)
     text = midrank("evaluate", "all.mrk", "--measures", "medae,spearman").stdout
     assert "approximate: the exact value is guaranteed to lie between least and most (least 0." in text
-    assert "it needs every row, and only an approximate summary was kept" in text
+    assert "it needs every row, but only an approximate summary was kept" in text
 
 
 def test_an_approximate_summary_has_no_intervals_and_says_why(answer, many_numbers):
     found = answer("evaluate", "all.csv", *many_numbers, "--approximate", "--measures", "medae,r2")["measures"]
-    assert {of["no_interval"] for of in found.values()} == {"it needs the rows, and only their summary is given"}
+    assert {of["no_interval"] for of in found.values()} == {"it needs the rows, but only their summary is given"}
 
 
 def test_few_rows_stay_exact_in_an_approximate_summary(answer, regression):

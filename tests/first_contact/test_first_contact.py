@@ -162,7 +162,7 @@ def test_what_is_open_is_named_in_one_message_whose_command_answers(name, label,
 @pytest.mark.parametrize(
     ("name", "label", "scores", "said"),
     [
-        ("two_models.csv", "label", ["forest", "boosting"], "Name those to compare with --score."),
+        ("two_models.csv", "label", ["forest", "boosting"], "Name the ones to compare with --score."),
         ("two_risk_scores.csv", "event", ["old_score", "new_score"], "Name them with --label and --score."),
     ],
 )
@@ -295,13 +295,13 @@ def test_true_and_predicted_numbers_of_another_spelling_are_no_classes(name, mes
 
 
 def test_per_cent_signs_all_over_a_column_are_read_and_said():
-    assert 'Every number of column "score" has a per cent sign, so 97.5% is read as 0.975.' in bare("per_cent.csv").stderr
+    assert 'Every number in column "score" has a per cent sign, so 97.5% is read as 0.975.' in bare("per_cent.csv").stderr
 
 
 def test_a_per_cent_sign_here_and_there_is_refused():
     done = bare("some_per_cent.csv", check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "has no per cent sign, and numbers before it have one" in done.stderr
+    assert "has no per cent sign, but the numbers before it have one" in done.stderr
     assert "--missing" not in done.stderr
 
 
@@ -328,7 +328,7 @@ def test_missing_values_are_left_out_by_the_command_in_the_message(name, options
     ("name", "message"),
     [
         ("array.json", "it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so."),
-        ("pretty.json", "line 1: the line does not end with the brace of its object. JSON Lines has one object a line; jq -c"),
+        ("pretty.json", "line 1: the line does not end with the closing brace of its object. JSON Lines has one object per line; jq -c"),
     ],
 )  # fmt: skip
 def test_json_of_another_form_is_told_how_to_become_lines(name, message):
@@ -360,7 +360,7 @@ def test_predicted_classes_of_two_have_what_a_confusion_matrix_tells(name, label
     asked = json.loads(bare(name, "--format", "json", *options, "--measures", "roc_auc,brier_score").stdout)
     for measure in ("roc_auc", "brier_score"):
         assert asked["measures"][measure] == {
-            "value": None, "undefined": "the file holds predicted classes and no scores", **{
+            "value": None, "undefined": "the file has predicted classes but no scores", **{
                 key: value for key, value in asked["measures"][measure].items() if key not in ("value", "undefined")}
         }  # fmt: skip
 
@@ -390,7 +390,7 @@ def test_negative_labels_are_all_others_or_those_that_are_named():
 
 def test_rows_of_queries_are_known_by_their_columns():
     done = bare("ranked_documents.csv", "--format", "json")
-    assert done.stderr.startswith("Rows are ranked within their queries (--task binary or another where they are not).\n")
+    assert done.stderr.startswith("Rows are ranked within their queries (if they are not, use --task binary or another).\n")
     asked = bare("ranked_documents.csv", "--query", "query_id", "--format", "json")
     assert json.loads(done.stdout)["measures"] == json.loads(asked.stdout)["measures"]
     assert "third label" in bare("ranked_documents.csv", "--task", "binary", "--label", "relevance", check=False).stderr

@@ -106,6 +106,6 @@ def test_a_right_decision_that_costs_more_than_the_mistake_is_refused():
 
 def test_a_top_larger_than_the_data_is_undefined():
     done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at(k=11)")
-    assert "there are fewer items than are asked for" in done.stdout
+    assert "there are fewer items than requested" in done.stdout
     done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at", check=False)
     assert done.returncode == 2 and "needs k or, for two classes, fraction" in done.stderr

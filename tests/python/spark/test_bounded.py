@@ -66,7 +66,7 @@ def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
     report = midrank.spark.evaluate(rows, **asked, approximate=True)
     assert float(report["mse"]) == pytest.approx(float(exact["mse"]), rel=1e-12)
     assert report["median_absolute_error"] == exact["median_absolute_error"]  # with so few rows all errors are kept
-    assert report["d2_absolute_error"].reason == "it needs every row, and only an approximate summary was kept"
+    assert report["d2_absolute_error"].reason == "it needs every row, but only an approximate summary was kept"
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def columns(**others):
 def test_a_missing_value_is_named_with_its_partition_and_row(spark):
     rows = in_parts(spark, columns(score=[0.5, 0.25, 0.5, None, 1, 0, None, 0.5]), 4)
     assert refusal(lambda: midrank.spark.evaluate(rows, "score", label="label")) == (
-        'partition 1, row 2, column "score": the value is missing. Correct it, or leave such rows out with missing="drop".'
+        'partition 1, row 2, column "score": the value is missing. Correct it, or drop such rows with missing="drop".'
     )
 
 

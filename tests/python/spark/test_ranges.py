@@ -97,7 +97,7 @@ def test_scores_that_are_texts_or_missing_are_no_hindrance(spark):
 def test_a_row_that_cannot_be_used_is_named(spark):
     rows = in_parts(spark, columns(score=[0.5, 0.25, 0.5, None, 1, 0, None, 0.5]), 4)
     assert refusal(lambda: midrank.spark.evaluate(rows, "score", label="label", exact="ranged")) == (
-        'partition 1, row 2, column "score": the value is missing. Correct it, or leave such rows out with missing="drop".'
+        'partition 1, row 2, column "score": the value is missing. Correct it, or drop such rows with missing="drop".'
     )
 
 
