@@ -55,7 +55,7 @@ TEST_F(EmbeddingFiles, AreComplete) {
     EXPECT_EQ(refusal(list, "[[1, 2], [1, Inf]]"),
               "t.parquet, row 2, column \"a\": a value of the embedding is not finite. Drop the row.");
     EXPECT_EQ(refusal(list, "[[1], [2]]"),
-              "t.parquet: the embeddings in column \"p\" have 2 values, those in \"a\" have 1. Distances need the same "
+              "t.parquet: the embeddings in column \"p\" have 2 values, but those in \"a\" have 1. Distances need the same "
               "length.");
     EXPECT_EQ(
         refusal(list, "[]", "[]"),

@@ -118,7 +118,7 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(read_numbers<double>({1, 2.5, 4}),
               "row 2: \"4\" is a third label besides \"1\" and \"2.5\". They are numbers with decimals, not classes: "
               "give the column of predicted numbers with --predicted instead of --score.");
-    EXPECT_NE(read_numbers<double>({1, 2, 4}).find("name the column of the queries with --query"), std::string::npos);
+    EXPECT_NE(read_numbers<double>({1, 2, 4}).find("give the column of queries with --query"), std::string::npos);
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

@@ -65,7 +65,7 @@ struct SoughtPart {
     std::string option;  ///< "--label"
     std::vector<std::string> candidates;
     bool taken = false;  ///< a column with a usual name has another role
-    std::string which = "one";  ///< which of the possible columns are to be named, such as "those to compare"
+    std::string which = "one";  ///< which of the possible columns are to be named, such as "the ones to compare"
 };
 SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
                 const std::string& option);

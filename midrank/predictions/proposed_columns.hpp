@@ -13,7 +13,7 @@ namespace midrank {
 struct ProposedColumns {
     std::string part;  ///< the role of the columns: "score", "predicted number"
     std::string option;  ///< "--score-prefix"; empty if no option can be proposed
-    std::string which = "one";  ///< which of the columns to name with it: "those of the classes"
+    std::string which = "one";  ///< which of the columns to name with it: "the class scores"
     std::vector<std::string> words = {};  ///< the complete options; empty if the columns are unknown
 };
 

@@ -344,7 +344,7 @@ TEST(MemorySource, RefusesColumnsOfDifferentLengthAndUnknownNames) {
     MemorySource source;
     source.add("y", shelf.booleans({1, 0}));
     EXPECT_EQ(message_of([&] { source.add("w", shelf.column(Doubles{1})); }),
-              "Column \"w\" has 1 values, but column \"y\" has 2. They must be equally long.");
+              "Column \"w\" has 1 values, but column \"y\" has 2. They must have the same length.");
     EXPECT_EQ(message_of([&] { source.read({"x"}, [](const Batch&) {}); }),
               "The data: there is no column \"x\". The only column is \"y\".");
 }

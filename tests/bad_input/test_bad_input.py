@@ -252,21 +252,21 @@ CASES = [
     csv(
         "a decimal point in a file with decimal commas",
         "label;score\n1;0,75\n0;0.5\n",
-        'data.csv, row 2, column "score": "0.5" is not a number as --decimal \',\'. If the file has a decimal point, drop '
+        'data.csv, row 2, column "score": "0.5" is not a number with --decimal \',\'. If the file has a decimal point, drop '
         "these options; otherwise write all numbers alike.",
         "--decimal ,",
     ),
     csv(
         "thousands that are no groups of three",
         "label;score\n1;1.234,5\n0;12.34\n",
-        'data.csv, row 2, column "score": "12.34" is not a number as --decimal \',\' --thousands \'.\'. If the file has a decimal '
+        'data.csv, row 2, column "score": "12.34" is not a number with --decimal \',\' --thousands \'.\'. If the file has a decimal '
         "point, drop these options; otherwise write all numbers alike.",
         "--decimal , --thousands .",
     ),
     csv(
         "no number in a file with decimal commas",
         "label;score\n1;0,75\n0;high\n",
-        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it, drop the row, '
+        'data.csv, row 2, column "score": "high" is not a number with --decimal \',\'. Correct it, drop the row, '
         "or use a column of numbers.",
         "--decimal ,",
     ),
@@ -275,7 +275,7 @@ CASES = [
     csv(
         "one sign for decimals and thousands",
         GOOD,
-        'The decimal sign and the thousands separator are both ".". Name the other with --decimal \',\'. For example: midrank'
+        'The decimal sign and the thousands separator are both ".". Change one with --decimal \',\'. For example: midrank'
         " evaluate data.csv --thousands . --decimal ,",
         "--thousands .",
     ),
@@ -350,7 +350,7 @@ CASES = [
     csv(
         "a number beyond double precision",
         "label,score\n1,1e999\n",
-        'data.csv, row 1, column "score": "1e999" is outside the range of double precision. Rescale the column, for '
+        'data.csv, row 1, column "score": "1e999" lies beyond the range of double precision. Rescale the column, for '
         "example to logarithms.",
     ),
     csv(
@@ -411,7 +411,7 @@ CASES = [
     ),
     columns(
         "durations as scores",
-        'data.parquet, column "score": its values have type duration[us], neither numbers nor texts. Use a column '
+        'data.parquet, column "score": its values have type duration[us], so they are neither numbers nor text. Use a column '
         "with one value per row.",
         score=[timedelta(1), timedelta(2)],
     ),
@@ -428,7 +428,7 @@ CASES = [
     ),
     columns(
         "lists as scores",
-        'data.parquet, column "score": its values have type list<element: double>, neither numbers nor texts. Use a '
+        'data.parquet, column "score": its values have type list<element: double>, so they are neither numbers nor text. Use a '
         "column with one value per row.",
         score=[[0.5], [0.25, 0.75]],
     ),
@@ -453,8 +453,8 @@ CASES = [
     ),
     columns(
         "maps as scores",
-        "data.parquet, column \"score\": its values have type map<string, double ('score')>, neither numbers nor"
-        " texts. Use a column with one value per row.",
+        "data.parquet, column \"score\": its values have type map<string, double ('score')>, so they are neither numbers nor"
+        " text. Use a column with one value per row.",
         score=pa.array([[("a", 0.5)], []], pa.map_(pa.string(), pa.float64())),
     ),
     columns(
@@ -706,7 +706,7 @@ CASES = [
     csv(
         "a slice with too many values",
         "label,score,id\n" + "".join(f"1,0.5,{i}\n" for i in range(10_001)),
-        'data.csv, row 10001, column "id": "10000" is one value too many: such a column can have at most 10000 distinct ones.'
+        'data.csv, row 10001, column "id": "10000" is one value too many: such a column can have at most 10000 different values.'
         " Slice by a coarser column, or bin this one.",
         "--slice id",
     ),
@@ -1270,7 +1270,7 @@ CASES = [
     ),
     triplet(
         "embeddings that differ in length",
-        't.parquet: the embeddings in column "p" have 1 values, those in "a" have 2. Distances need the same length.',
+        't.parquet: the embeddings in column "p" have 1 values, but those in "a" have 2. Distances need the same length.',
         p=[[1.0], [1.0]],
     ),
     triplet(

@@ -53,7 +53,7 @@ def test_it_is_refused_where_there_is_none(midrank, tmp_path):
     assert "--model" in done.stderr
     (tmp_path / "taken.csv").write_text("y,mean\n1.5,1\n2.5,3\n6.5,5\n")
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", code=2)
-    assert 'There is a model "mean" already' in done.stderr
+    assert 'There is already a model "mean"' in done.stderr
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", "--approximate", code=2)
     assert "--add-baseline needs the mean of all rows" in done.stderr
 
@@ -63,9 +63,9 @@ def test_a_report_from_a_pipe_is_told_from_rows(midrank, answer, berrar):
     drop = ["--max-drop", "roc_auc=0.1"]
     for place in ("-", "/dev/stdin"):
         said = midrank("check", berrar, "--baseline", place, *drop, input=report, code=2).stderr.splitlines()[-1]
-        assert said.endswith("As a baseline it is taken from a file: write it into one, and name that.") and "answer of midrank in JSON" in said
+        assert said.endswith("To use it as a baseline, write it to a file and give that file.") and "JSON output of midrank" in said
     (berrar.parent / "report.json").write_text(report)
-    assert "rows are needed here. Name the files of the rows." in midrank("evaluate", "report.json", code=2).stderr
+    assert "rows are needed here. Give the files with the rows." in midrank("evaluate", "report.json", code=2).stderr
 
 
 def test_a_report_that_was_written_anew_is_a_baseline_too(midrank, berrar):

@@ -43,7 +43,7 @@ def holds_exact(found, exact):
             assert low <= value["value"] <= high, key
             bounded += 1
         elif value["value"] is None:
-            assert "nothing is known to bound it" in value["undefined"], key
+            assert "no bound is known for it" in value["undefined"], key
         else:
             assert value["value"] == known["value"], key
     return bounded

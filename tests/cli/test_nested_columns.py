@@ -59,7 +59,7 @@ def test_lists_of_several_lengths_are_refused_where_they_differ(midrank, tmp_pat
     for ending in ("parquet", "feather", "arrows"):
         write(tmp_path / f"list.{ending}", pa.table({"y": [0, 1, 2, 0], "p": pa.array(lists)}))
         done = midrank("evaluate", f"list.{ending}", "--score-prefix", "p.", code=2)
-        assert "row 2" in done.stderr and "the list holds 2 values, but other lists have 3. All must have the same length." in done.stderr
+        assert "row 2" in done.stderr and "the list has 2 values, but other lists have 3. All must have the same length." in done.stderr
 
 
 @pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])

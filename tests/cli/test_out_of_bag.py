@@ -39,7 +39,7 @@ def test_why_it_is_not_known(answer, tmp_path):
     path.write_text("label,score,w\n" + "".join(f"{i % 2},{(i * 7) % 10 / 10},{0.5 + i % 3}\n" for i in range(40)))
     found = answer("threshold", path, "--weight", "w", "--rule", "youden")
     why = found["rules"]["youden"]["out_of_bag"]["undefined"]
-    assert "rows of clusters, of soft labels or of fractional weights" in why
+    assert "rows with clusters, soft labels or fractional weights" in why
     given = answer("threshold", path, "--prevalence", 0.1, "--rule", "youden")
     assert given["rules"]["youden"]["out_of_bag"]["undefined"] == why
-    assert "as a given share of positives makes them" in why
+    assert "as with a given share of positives" in why

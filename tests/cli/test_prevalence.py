@@ -236,7 +236,7 @@ def test_bands_of_rows_that_do_not_keep_the_share_are_left_out(answer, unlike, m
     for kind in ("precision_recall", "decision"):
         (curve,) = (c for c in found["curves"] if c["kind"] == kind)
         assert curve == next(c for c in plain["curves"] if c["kind"] == kind)
-        assert any(f"there is no band of {kind}" in note and "do not keep the given share" in note for note in found["notes"])
+        assert any(f"there is no band of {kind}" in note and "does not preserve the given share" in note for note in found["notes"])
     (roc,) = (c for c in found["curves"] if c["kind"] == "roc")
     assert roc["columns"] == ["fpr", "tpr", "low", "high"]
 
@@ -266,7 +266,7 @@ def test_comparisons_do_not_draw_rows_that_do_not_keep_the_share(answer, unlike,
     for one in found["measures"].values():
         (difference,) = one["differences"]
         assert difference["difference"] is not None and difference["p"] is None
-        assert "do not keep the given share" in difference["no_interval"]
+        assert "does not preserve the given share" in difference["no_interval"]
 
 
 def test_a_comparison_has_no_interval_where_a_value_has_none(answer, unlike):

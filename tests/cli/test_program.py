@@ -263,7 +263,7 @@ def test_a_read_only_output_is_not_replaced(midrank, tmp_path, berrar):
     (tmp_path / "report.md").write_text("kept")
     (tmp_path / "report.md").chmod(0o444)
     done = midrank("evaluate", berrar, "-o", "report.md", code=2)
-    assert "report.md: the file is read-only. Name another" in done.stderr
+    assert "report.md: the file is read-only. Use another file" in done.stderr
     assert (tmp_path / "report.md").read_text() == "kept"
 
 
@@ -638,7 +638,7 @@ def test_a_line_with_spaces_is_read_with_the_option_that_the_message_names(midra
 def test_two_classes_by_name_are_studied_as_classes_and_told_how_to_name_one(midrank, tmp_path, command):
     (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
     more = ["--value", "0.5"] if command == "explain" else []
-    assert "name it, as with --positive spam" in midrank(command, "mail.csv", *more).stderr
+    assert "for example --positive spam" in midrank(command, "mail.csv", *more).stderr
 
 
 @pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence"])

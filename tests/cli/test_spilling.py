@@ -104,7 +104,7 @@ def test_a_full_disk_is_told_and_leaves_nothing(program, rows, tmp_path):
     assert done.returncode == 2
     assert done.stdout == b""
     said = done.stderr.decode().splitlines()[-1]
-    assert said.startswith(f"midrank: The temporary folder {tmp_path}/t cannot take 1 MB of sorted rows: File too large. ")
+    assert said.startswith(f"midrank: The temporary folder {tmp_path}/t cannot hold another 1 MB of sorted rows: File too large. ")
     assert said.endswith("Free some space there, set the environment variable TMPDIR to another folder, or allow more memory.")
 
 

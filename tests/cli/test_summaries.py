@@ -227,7 +227,7 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
 
 @pytest.mark.parametrize(("command", "says"), [
     (["evaluate", "again0.mrk"], "The second round of this summary holds 30 of 90 rows: merge it with those of the other parts."),
-    (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "again1.mrk: this file is read twice"),
+    (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "again1.mrk: this file is given twice"),
     (["evaluate", "again0.mrk", "again1.mrk", "copy.mrk"], "one part comes twice, and another is missing"),
     (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds have more rows than there are"),
     (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them has a second round, and the other does not"),

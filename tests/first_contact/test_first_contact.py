@@ -327,7 +327,7 @@ def test_missing_values_are_left_out_by_the_command_in_the_message(name, options
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("array.json", "it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so."),
+        ("array.json", "it is a JSON array, but midrank reads JSON Lines, one object per line. Convert it with jq -c '.[]'."),
         ("pretty.json", "line 1: the line does not end with the closing brace of its object. JSON Lines has one object per line; jq -c"),
     ],
 )  # fmt: skip
@@ -405,10 +405,10 @@ def test_a_long_table_is_not_pooled_in_silence():
     for model in ("forest", "boosting"):
         of_model = [(y, number(s)) for m, y, s in rows if m == model]
         assert report["models"][model]["measures"]["roc_auc"]["value"] == area(*zip(*of_model, strict=True))
-    assert "All rows are taken together" in bare("long_table_without_ids.csv").stderr
+    assert "All rows are evaluated together" in bare("long_table_without_ids.csv").stderr
     assert "--model classifier" in bare("long_table_without_ids.csv").stderr
     assert "--model arm" in bare("long_table_of_arms.csv").stderr
-    assert "taken together" not in bare("dates_and_ids.csv").stderr
+    assert "evaluated together" not in bare("dates_and_ids.csv").stderr
     assert bare("long_table.csv", "--cluster", "id").returncode == 0
     of_patients = bare("long_table_of_patients.csv", check=False)
     assert 'each once with each value of "patient_id"' in of_patients.stderr

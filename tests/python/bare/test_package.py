@@ -281,7 +281,7 @@ def test_models_of_a_long_table_are_paired_by_their_items():
         midrank.compare(long["label"], long["score"], model=long["who"], id=long["item"], threshold=0.5),
     ):
         assert {**found.to_dict(), "notes": wide["notes"]} == wide
-    with pytest.raises(midrank.Error, match="`id` says which rows of several models are of one item"):
+    with pytest.raises(midrank.Error, match="`id` pairs the rows of several models"):
         midrank.evaluate(LABELS, SCORES, id=list(range(rows)))
 
 

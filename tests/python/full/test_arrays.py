@@ -842,7 +842,7 @@ def test_a_long_table_of_several_models_is_refused_as_that_of_a_file_is(of):
 def test_a_score_is_found_by_what_its_column_holds(of):
     report = midrank.evaluate(of({"label": [1, 0, 1, 0], "age": [40, 50, 60, 70], "odd": [0.9, 0.4, 0.3, 0.2]}))
     assert report.models() == ["odd"]
-    assert any("the one column of numbers between 0 and 1 that is left" in note for note in report.notes)
+    assert any("the only remaining column of numbers between 0 and 1" in note for note in report.notes)
 
 
 def test_a_column_that_cannot_be_read_is_no_hindrance_to_others():
