@@ -149,8 +149,7 @@ TEST_F(ArrowFiles, NestedColumnsAreReadByTheirParts) {
              EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}),
                        name +
                            ": there is no column \"x\". It has parts: use one, such as \"x.a\". The columns are "
-                           "\"x.a\", \"p\" and "
-                           "\"y\".");
+                           "\"x.a\", \"p\" and \"y\".");
          });
     each(*with_column(arrow::fixed_size_list(arrow::float32(), 2), "[[1, 2], [3, 4], [5, 6]]"),
          [this](const std::string& name) {

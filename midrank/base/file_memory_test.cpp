@@ -99,7 +99,8 @@ TEST_F(ArraysInFilesTest, SayWhereAFullDiskLeavesNoRoom) {
     }
     ::setrlimit(RLIMIT_FSIZE, &limit);
     std::signal(SIGXFSZ, handler);
-    EXPECT_THAT(why, testing::HasSubstr("The temporary folder " + folder() + " cannot take 9 MB of sorted rows: "));
+    EXPECT_THAT(why,
+                testing::HasSubstr("The temporary folder " + folder() + " cannot hold another 9 MB of sorted rows: "));
     EXPECT_THAT(why, testing::HasSubstr("TMPDIR"));
     EXPECT_TRUE(empty());
 }

@@ -84,7 +84,7 @@ TEST(Groups, RefuseMoreNamesThanTheLimit) {
         EXPECT_EQ(fault.row, 3);
         EXPECT_EQ(
             fault.sentence,
-            "\"c\" is one value too many: such a column can have at most 2 distinct ones. Choose a coarser column.");
+            "\"c\" is one value too many: such a column can have at most 2 different values. Choose a coarser column.");
     }
 }
 

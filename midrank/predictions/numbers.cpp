@@ -200,9 +200,9 @@ std::string as_said(NumberSpelling spelling) {
     }
     double value = 0;
     if (std::from_chars(bare.data(), bare.data() + bare.size(), value).ec == std::errc::result_out_of_range) {
-        throw Fault{
-            row,
-            quoted(text) + " lies beyond the range of double precision. Rescale the column, for example to logarithms."};
+        throw Fault{row,
+                    quoted(text) +
+                        " lies beyond the range of double precision. Rescale the column, for example to logarithms."};
     }
     throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};
 }

@@ -98,8 +98,7 @@ TEST(Numbers, TakesLongIntegersOnlyIfADoubleHoldsThem) {
     EXPECT_EQ(
         fault_of(std::vector<std::int64_t>{1, two53 + 1}),
         "1: 9007199254740993 has too many digits for double precision, so it would tie with neighbouring numbers. "
-        "Subtract a "
-        "constant from the column, or scale it down.");
+        "Subtract a constant from the column, or scale it down.");
     EXPECT_NE(fault_of(std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::max()}), "");
     EXPECT_NE(fault_of(std::vector<std::uint64_t>{std::numeric_limits<std::uint64_t>::max()}), "");
     EXPECT_EQ(fault_of(std::vector<std::uint64_t>{std::uint64_t{1} << 63}), "");

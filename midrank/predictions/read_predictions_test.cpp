@@ -311,9 +311,9 @@ TEST(Intake, RefusesDataWithoutRows) {
 
 TEST(Intake, RefusesADictionaryCodeWithoutAWord) {
     Shelf shelf;
-    EXPECT_EQ(
-        message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
-        "data.csv, row 2, column \"label\": the code 2 is not in the dictionary, which has 2. The data are damaged.");
+    EXPECT_EQ(message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
+              "data.csv, row 2, column \"label\": the code 2 is not in the dictionary, which has 2 words. The data are "
+              "damaged.");
 }
 
 TEST(Intake, LimitsSlicesButNotClusters) {
@@ -331,9 +331,7 @@ TEST(Intake, LimitsSlicesButNotClusters) {
     sliced.slices = {"id"};
     EXPECT_EQ(source_with_ids(sliced),
               "Row 10001, column \"id\": \"10000\" is one value too many: such a column can have at most 10000 "
-              "distinct ones. "
-              "Slice by a coarser "
-              "column, or bin this one.");
+              "different values. Slice by a coarser column, or bin this one.");
     Roles clustered = label_and_score();
     clustered.cluster = "id";
     EXPECT_EQ(source_with_ids(clustered), "");

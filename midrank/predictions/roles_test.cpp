@@ -257,8 +257,7 @@ TEST(Roles, ProposeTheNearestName) {
 TEST(Roles, SayThatSeveralColumnsAreNamedOneByOne) {
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,b"}}),
               "data.csv: there is no column \"a,b\". To name several columns, repeat the option instead of using a "
-              "comma. The "
-              "columns are \"y\", \"a\" and \"b\".");
+              "comma. The columns are \"y\", \"a\" and \"b\".");
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,c"}}).find("several"), std::string::npos);
     EXPECT_EQ(resolved({"y", "p", "sex", "site"}, {.label = "y", .scores = {"p"}, .cluster = "sex & site"}),
               "data.csv: there is no column \"sex & site\". Repeat the option for each column; only --slice crosses "

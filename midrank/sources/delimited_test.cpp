@@ -212,8 +212,8 @@ TEST_F(Delimited, DoubtsAFirstLineOfOneNameAboveRowsOfSeveralFields) {
     file("title.csv", "My results\n\ny,p\n1,2\n");
     EXPECT_EQ(error({"title.csv"}, {}),
               "title.csv, row 1: the row has 2 fields, but the first line names only one column, \"My results\". "
-              "Correct the row; or, "
-              "if the first line does not have the column names, remove what is above the line that does.");
+              "Correct the row; or, if the first line does not have the column names, remove what is above the line "
+              "that does.");
 }
 
 TEST_F(Delimited, SaysWhichDelimiterItGuessed) {

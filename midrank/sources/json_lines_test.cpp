@@ -80,9 +80,8 @@ TEST_F(JsonLinesFile, NamesTheLineThatCannotBeUsed) {
               "x.jsonl, line 1: it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
     EXPECT_EQ(of_line("1"),
               "x.jsonl, line 1: \"1\" does not begin an object. JSON Lines has one object per line, such as "
-              "{\"label\": 1, \"score\": "
-              "0.9}.");
-    EXPECT_EQ(of_line("{'a': 1}").substr(0, 33), "x.jsonl, line 1: it is not valid JSON (T");
+              "{\"label\": 1, \"score\": 0.9}.");
+    EXPECT_EQ(of_line("{'a': 1}").substr(0, 40), "x.jsonl, line 1: it is not valid JSON (T");
     for (const char* columns :
          {R"({"y": [1, 0], "p": [0.5, 0.25]})", R"({"y": {"0": 1, "1": 0}, "p": {"0": 0.5, "1": 0.25}})"})
         EXPECT_EQ(

@@ -197,7 +197,7 @@ def test_why_replicates_have_no_error_is_said_alike(answer, tmp_path, how):
     asked = [path, "--label", label, *how, "--measures", "roc_auc,ece", "--interval", "studentized", "--replicates", 100]
     drawn = measures(answer("bootstrap", *asked))
     found = answer("evaluate", *asked)["measures"]
-    for measure, why in (("roc_auc", "replicates of clusters"), ("ece", "no standard error is known for this measure")):
+    for measure, why in (("roc_auc", "no standard error is known for replicates"), ("ece", "no standard error is known for this measure")):
         reason = drawn[measure]["intervals"]["studentized"]["no_interval"]
         assert reason.startswith(why)
         assert found[measure]["no_interval"] == reason
