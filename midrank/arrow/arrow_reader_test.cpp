@@ -244,7 +244,7 @@ TEST_F(ArrowFiles, AreDamagedWhenCutShort) {
             const std::string message = error({"cut"});
             const std::string format = name == "t.parquet" ? "Parquet" : "Arrow";
             EXPECT_TRUE(message.starts_with("cut: the " + format + " file is damaged or cut short")) << message;
-            EXPECT_TRUE(message.ends_with("Write or copy it anew.")) << message;
+            EXPECT_TRUE(message.ends_with("Write or copy it again.")) << message;
         }
     });
 }

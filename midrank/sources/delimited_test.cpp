@@ -287,7 +287,7 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "book.xlsx: it is a zip archive or an Excel workbook. Unpack it, or save it as CSV."},
         {"cut.csv.gz", compressed(std::string(100'000, 'x'), arrow::Compression::GZIP).substr(0, 60),
          "cut.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it "
-         "anew."},
+         "again."},
         {"nothing.csv.gz", compressed("", arrow::Compression::GZIP),
          "nothing.csv.gz: the compressed file is empty. At least a line with the column names is "
          "needed."},

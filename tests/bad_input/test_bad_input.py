@@ -747,21 +747,21 @@ CASES = [
         "data.parquet",
         half(PARQUET),
         "data.parquet: the Parquet file is damaged or cut short (Parquet magic bytes not found in footer. Either the"
-        " file is corrupted or this is not a parquet file). Write or copy it anew.",
+        " file is corrupted or this is not a parquet file). Write or copy it again.",
     ),
     file(
         "a Parquet file of four bytes",
         "data.parquet",
         PARQUET[:4],
         "data.parquet: the Parquet file is damaged or cut short (Parquet file size is 4 bytes, smaller than the minimum"
-        " file footer (8 bytes)). Write or copy it anew.",
+        " file footer (8 bytes)). Write or copy it again.",
     ),
     file(
         "a Parquet footer that is damaged",
         "data.parquet",
         with_bytes(PARQUET, -FOOTER, b"\xff" * 64),
         "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: don't know what type:"
-        " \\x0f). Write or copy it anew.",
+        " \\x0f). Write or copy it again.",
     ),
     file(
         "a Parquet footer that promises other rows than its row groups hold",
@@ -776,21 +776,21 @@ CASES = [
         "data.parquet",
         with_bytes(PARQUET, -8, b"\xff\xff\xff\x7f"),
         "data.parquet: the Parquet file is damaged or cut short (Parquet file size is 75450 bytes, smaller than the"
-        " size reported by footer's (2147483647bytes)). Write or copy it anew.",
+        " size reported by footer's (2147483647bytes)). Write or copy it again.",
     ),
     file(
         "a Parquet footer of no bytes",
         "data.parquet",
         with_bytes(PARQUET, -8, bytes(4)),
         "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: No more data to read)."
-        " Write or copy it anew.",
+        " Write or copy it again.",
     ),
     file(
         "a Parquet page that is damaged",
         "data.parquet",
         with_bytes(PARQUET, 4, b"\xff" * 64),
         "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: don't know what type:"
-        " \\x0f). Write or copy it anew.",
+        " \\x0f). Write or copy it again.",
     ),
     file(
         "a Parquet file without rows",
@@ -809,34 +809,34 @@ CASES = [
         "half an Arrow file",
         "data.arrow",
         half(ARROW),
-        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it anew.",
+        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it again.",
     ),
     file(
         "an Arrow file without its last byte",
         "data.arrow",
         ARROW[:-1],
-        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it anew.",
+        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it again.",
     ),
     file(
         "an Arrow footer that is damaged",
         "data.arrow",
         with_bytes(ARROW, -100, b"\xff" * 80),
         "data.arrow: the Arrow file is damaged or cut short (Verification of flatbuffer-encoded Footer failed). Write"
-        " or copy it anew.",
+        " or copy it again.",
     ),
     file(
         "half an Arrow stream",
         "data.arrow",
         half(STREAM),
         "data.arrow: the Arrow file is damaged or cut short (Expected to be able to read 160000 bytes for message body,"
-        " got 79816). Write or copy it anew.",
+        " got 79816). Write or copy it again.",
     ),
     file(
         "an Arrow stream that claims 2 GB",
         "data.arrow",
         b"\xff\xff\xff\xff\xff\xff\xff\x7f and no more",
         "data.arrow: the Arrow file is damaged or cut short (Expected to read 2147483647 metadata bytes, but only read"
-        " 12). Write or copy it anew.",
+        " 12). Write or copy it again.",
     ),
     # Compressed
     file(
@@ -844,21 +844,21 @@ CASES = [
         "data.csv.gz",
         half(gz(MANY_ROWS)),
         "data.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
-        " anew.",
+        " again.",
     ),
     file(
         "a gzip file with a wrong checksum",
         "data.csv.gz",
         with_bytes(gz(GOOD), -8, bytes(4)),
         "data.csv.gz: the compressed file is damaged or cut short (zlib inflate failed: incorrect data check). Write or"
-        " copy it anew.",
+        " copy it again.",
     ),
     file(
         "a gzip file of two bytes",
         "data.csv.gz",
         gz(GOOD)[:2],
         "data.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
-        " anew.",
+        " again.",
     ),
     file(
         "a gzip file of nothing",
@@ -871,7 +871,7 @@ CASES = [
         "data.csv.gz",
         gz(GOOD) + b"junk",
         "data.csv.gz: the compressed file is damaged or cut short (zlib inflate failed: incorrect header check). Write"
-        " or copy it anew.",
+        " or copy it again.",
     ),
     file(
         "Parquet in gzip",
@@ -885,7 +885,7 @@ CASES = [
         "data.csv.zst",
         half(zst(MANY_ROWS)),
         "data.csv.zst: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
-        " anew.",
+        " again.",
     ),
     # Files and directories
     Case(
@@ -972,7 +972,7 @@ CASES = [
         {"half": half(PARQUET)},
         "evaluate -",
         "standard input: the Parquet file is damaged or cut short (Parquet magic bytes not found in footer. Either the"
-        " file is corrupted or this is not a parquet file). Write or copy it anew.",
+        " file is corrupted or this is not a parquet file). Write or copy it again.",
         stdin="half",
     ),
     Case("standard input twice", {}, "evaluate - -", "Standard input is given twice, but can be read only once. Give - only once."),

@@ -305,7 +305,7 @@ def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
 def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):
     asked = ["curve", unlike, "--score", "score", "--prevalence", "5%", "--cluster", "patient", "--kind", "roc,precision_recall,gain"]
     said = midrank(*asked, "--band", "pointwise", "--replicates", 100, "-o", "x.vl.json").stderr
-    assert "there is no band of precision_recall, gain: drawn anew, clusters" in said
+    assert "there is no band of precision_recall, gain: resampling clusters" in said
 
 
 @pytest.mark.parametrize("weighted", [["--prevalence", "5%"], ["--weight", "w"]])

@@ -141,7 +141,7 @@ REFUSED = [
     (["--quantile-prefix", "z_"], 'no column begins with "z_" and ends with a level, such as z_0.1 or z_10'),
     ([*NAMED, "--task", "multiclass"], "--quantile is for predicted quantiles of a number, but the task is multiclass"),
     ([*NAMED, "--score-prefix", "q_"], "--score-prefix is for another task"),
-    ([*NAMED, "--predicted", "q_0.5", "--predicted", "q_0.75"], "Name one, or put the models into a long table"),
+    ([*NAMED, "--predicted", "q_0.5", "--predicted", "q_0.75"], "Give one, or put the models into a long table"),
     ([*NAMED, "--add-baseline"], "--add-baseline does not predict quantiles"),
     ([*NAMED, "--measures", "interval_coverage(level=0.8)"], "Use one of the levels 0.9, 0.5."),
     ([*NAMED, "--measures", "quantile_coverage(q=0.3)"], "There is no predicted quantile 0.3. Use one of the levels 0.05, 0.25, 0.5, 0.75, 0.95."),

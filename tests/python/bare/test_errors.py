@@ -24,7 +24,7 @@ SCORE = [0.9, 0.2, 0.8, 0.4]
         ("Leave out --slice ward, or take fewer.", 'Leave out slice="ward", or take fewer.'),
         ("as in --min roc_auc=0.9 or --max log_loss=0.5.", 'as in min={"roc_auc": 0.9} or max={"log_loss": 0.5}.'),
         ("as in --standardise-to a=0.3,b=0.7.", 'as in standardise_to={"a": 0.3, "b": 0.7}.'),
-        ("or with --quantile 0.5=COLUMN.", 'or with quantile={0.5: "COLUMN"}.'),
+        ("or --quantile 0.5=COLUMN.", 'or quantile={0.5: "COLUMN"}.'),
         ("as in --score old --score OTHER, or with --model", 'as in score=["old", "OTHER"], or with `model`'),
         ("Give --score once, or twice.", "Give `score` once, or twice."),
         ("--class names one of several classes", "`of_class` names one of several classes"),
