@@ -241,7 +241,7 @@ Labels::Result Labels::finish(const std::string& place) && {
         if (!may_lack_ && std::ranges::find(known_, positive) == known_.end()) {
             throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; " +
                         (known_.size() == 1 ? "the only label is " : "the labels are ") + found() +
-                        ". Use a label that occurs for --positive.");
+                        ". Give --positive a label that occurs.");
         }
     } else {
         // 0 or -1, and 1: if only one of them occurs, there is only one class.

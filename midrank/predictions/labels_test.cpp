@@ -92,10 +92,11 @@ TEST(Labels, TakesThePositiveOneAsTold) {
 TEST(Labels, RefusesAPositiveOneThatDoesNotOccur) {
     EXPECT_EQ(read_texts({"benign", "malignant"}, "malign"),
               "data.csv, column \"y\": the positive label \"malign\" does not occur; the labels are \"benign\" and "
-              "\"malignant\". Use a label that occurs for --positive.");
-    EXPECT_EQ(read_texts({"0"}, "1"),
-              "data.csv, column \"y\": the positive label \"1\" does not occur; the only label is \"0\". Use a label "
-              "that occurs for --positive.");
+              "\"malignant\". Give --positive a label that occurs.");
+    EXPECT_EQ(
+        read_texts({"0"}, "1"),
+        "data.csv, column \"y\": the positive label \"1\" does not occur; the only label is \"0\". Give --positive a "
+        "label that occurs.");
 }
 
 TEST(Labels, RefusesAThirdLabelByItsRow) {

@@ -107,10 +107,9 @@ TEST_F(ReadInParts, WhatAllRowsMustHaveIsAskedAtTheEnd) {
               "data.csv, column \"w\": all weights are zero, so no row counts. Use another column for --weight.");
     roles_.weight.reset();
     roles_.positive = "2";
-    EXPECT_EQ(
-        message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),
-        "data.csv, column \"label\": the positive label \"2\" does not occur; the labels are \"0\" and \"1\". Use "
-        "a label that occurs for --positive.");
+    EXPECT_EQ(message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),
+              "data.csv, column \"label\": the positive label \"2\" does not occur; the labels are \"0\" and \"1\". "
+              "Give --positive a label that occurs.");
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ void refuse_columns_of_no_label(const std::string& prefix, const Roles& roles, c
     for (const ClassColumn& of : columns_with_prefix(prefix, roles, columns)) {
         if (is_used(of.column)) continue;
         throw Error(printable(columns.source) + ": column " + quoted(of.column) + " begins with " + quoted(prefix) +
-                    ", but there is no label " + quoted(of.name) + ", so there is no column " +
+                    ", but there is no label " + quoted(of.name) + ", because there is no column " +
                     quoted(*roles.label_prefix + of.name) + ". Rename one of the columns.");
     }
 }

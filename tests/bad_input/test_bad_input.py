@@ -533,15 +533,15 @@ CASES = [
     csv(
         "a positive label that does not occur",
         "label,score\nyes,0.5\nno,0.2\n",
-        'data.csv, column "label": the positive label "maybe" does not occur; the labels are "yes" and "no". Use a label '
-        "that occurs for --positive.",
+        'data.csv, column "label": the positive label "maybe" does not occur; the labels are "yes" and "no". Give --positive a '
+        "label that occurs.",
         "--positive maybe",
     ),
     csv(
         "a positive label in another case",
         "label,score\nYes,0.5\nYes,0.2\n",
-        'data.csv, column "label": the positive label "yes" does not occur; the only label is "Yes". Use a label that '
-        "occurs for --positive.",
+        'data.csv, column "label": the positive label "yes" does not occur; the only label is "Yes". Give --positive a '
+        "label that occurs.",
         "--positive yes",
     ),
     # Missing values

@@ -34,7 +34,7 @@ CASES = [
     ("more predictions than scores", "label,x,y,p_a,p_b\na,a,a,1,0\nb,b,b,0,1\n", "--predicted x --predicted y --score-prefix p_", "There are scores of 1 model, but 2 columns of predicted classes. Give both for each model, or drop one kind."),
     ("the same prediction twice", "label,x\na,a\nb,b\n", "--predicted x --predicted x", 'Column "x" is named twice with --predicted. Name it once.'),
     ("a label that is predicted too", "label\na\nb\n", "--predicted label", 'data.csv: no other column has a usual name for the label. Name one with --label. The only column is "label".'),
-    ("a positive class without scores", PREDICTED, "--predicted predicted --positive d", 'data.csv, column "label": the positive label "d" does not occur; the labels are "a", "b" and "c". Use a label that occurs for --positive.'),
+    ("a positive class without scores", PREDICTED, "--predicted predicted --positive d", 'data.csv, column "label": the positive label "d" does not occur; the labels are "a", "b" and "c". Give --positive a label that occurs.'),
     ("a positive class beside several", PREDICTED, "--task multiclass --positive a", "--positive names one of two classes, but --task multiclass treats all classes alike. Drop one of them."),
     ("a positive class beside classes in order", PREDICTED, "--task ordinal --positive a", "--positive names one of two classes, but --task ordinal treats all classes alike. Drop one of them."),
     ("a positive number", NUMBERS, "--task regression --positive 1", "--positive names one of two classes, but --task regression is for numbers. Drop one of them."),

@@ -183,7 +183,7 @@ CASES += [
     ),
     several(
         "a score without a label",
-        'data.csv: column "score_c" begins with "score_", but there is no label "c", so there is no column "label_c". Rename'
+        'data.csv: column "score_c" begins with "score_", but there is no label "c", because there is no column "label_c". Rename'
         " one of the columns.",
         "label_a,label_b,score_a,score_b,score_c\n1,0,0.5,0.25,1\n",
     ),
