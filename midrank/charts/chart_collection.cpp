@@ -266,13 +266,13 @@ bool shows(const CurveDrawing& drawing, const Banding& line, std::size_t lines) 
 
 std::string band_in_words(const CurveBandRequest& request, bool alone) {
     if (request.consistency) {
-        return fmt::format(" If the probabilities were right, {} would lie in the band in {:g} % of samples.",
-                           request.simultaneous ? "the whole curve" : "each place of the curve", 100 * request.level);
+        return fmt::format(" If the probabilities were right, {} would lie within the band in {:g} % of samples.",
+                           request.simultaneous ? "the whole curve" : "each point of the curve", 100 * request.level);
     }
     const std::string_view whole =
-        alone ? "The band holds the whole curve" : "The bands hold both whole curves together";
-    const std::string_view places =
-        alone ? "The band holds each place of it by itself" : "The bands hold each place of their curves by itself";
+        alone ? "The band contains the whole curve" : "Together, the bands contain both whole curves";
+    const std::string_view places = alone ? "The band contains each point of the curve separately"
+                                          : "The bands contain each point of their curves separately";
     return fmt::format(" {} with {:g} % confidence.", request.simultaneous ? whole : places, 100 * request.level);
 }
 
@@ -456,8 +456,8 @@ void ChartCollection::add_bands(const std::string& series, const ModelSlice& mod
             note(*groups[i], series + ": " + *what + ".");
     }
     if (!of_moving_share.empty())
-        notes_.push_back(
-            fmt::format("{}: there is no band of {}: {}.", series, of_moving_share, reason(Undefined::share_not_kept)));
+        notes_.push_back(fmt::format("{}: there is no band for {}: {}.", series, of_moving_share,
+                                     reason(Undefined::share_not_kept)));
 }
 
 void ChartCollection::add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,

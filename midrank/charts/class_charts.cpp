@@ -94,7 +94,7 @@ Chart chart_of_classes(const CurveAveraging& kind, std::span<const ChartedClasse
     add_line(chart, macro_line(kind, model.views, "macro average"), Stroke::dashed);
     if (drawn.size() < all.names.size())
         chart.description +=
-            fmt::format(" Of {} {} the {} with most rows are drawn.", all.names.size(), all.noun, drawn.size());
+            fmt::format(" Of {} {}, the {} with the most rows are drawn.", all.names.size(), all.noun, drawn.size());
     return chart;
 }
 

@@ -123,11 +123,11 @@ void draw_errors(DrawnCurves& drawn, const CurvesRequest& request, std::span<con
 DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     if (beside.hull)
-        throw Error("--hull is drawn beside an ROC curve of two classes, and these data are " +
-                    std::string(name_of(drawn.report.task)) + ". Leave it out.");
+        throw Error("--hull is drawn with an ROC curve of two classes, but the task here is " +
+                    std::string(name_of(drawn.report.task)) + ". Drop this option.");
     if (!beside.marks.empty()) {
-        throw Error("--mark is a threshold of one score for two classes, and these data are " +
-                    std::string(name_of(drawn.report.task)) + ". Leave it out.");
+        throw Error("--mark marks a threshold of one score for two classes, but the task here is " +
+                    std::string(name_of(drawn.report.task)) + ". Drop this option.");
     }
     std::vector<ModelSlice> slices;
     for_each_model_slice(evidence, std::nullopt, drawn.report.notes,

@@ -86,10 +86,10 @@ std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const 
     }
     if (chart.lines.empty()) return {};
     if (level) {
-        chart.description +=
-            fmt::format(" {} with {:g} % confidence (Dvoretzky, Kiefer and Wolfowitz).",
-                        chart.lines.size() == 1 ? "The band holds the whole curve" : "Each band holds the whole curve",
-                        100 * *level);
+        chart.description += fmt::format(
+            " {} with {:g} % confidence (Dvoretzky, Kiefer and Wolfowitz).",
+            chart.lines.size() == 1 ? "The band contains the whole curve" : "Each band contains the whole curve",
+            100 * *level);
     }
     if (absolute)
         for (const std::string& sentence : dominance_in_words(models)) chart.description += " " + sentence;
@@ -118,10 +118,9 @@ std::optional<Chart> density_chart(const ErrorCurve& curve, std::span<const Char
     });
     Chart chart = chart_of_model(
         curve, models, m,
-        fmt::format(
-            "How the errors, truth less prediction, are spread: {} bars as wide as Freedman and Diaconis say, and "
-            "a density with a normal kernel of bandwidth {:.4g} (Silverman).",
-            bars.bars.size(), fact(found.facts, "bandwidth")));
+        fmt::format("How the errors, truth less prediction, are distributed: {} bars of the width of Freedman and "
+                    "Diaconis, and a density with a normal kernel of bandwidth {:.4g} (Silverman).",
+                    bars.bars.size(), fact(found.facts, "bandwidth")));
     chart.y.low = 0;
     chart.lines.push_back(
         {.series = "kernel density", .points = points_of(*find_error_curve("error_pdf"), models[m].data)});
@@ -160,8 +159,8 @@ void add_agreement(Chart& chart, const std::string& series, const CurveFacts& fa
 
 std::string limits_in_words(const CurveFacts& facts) {
     std::string text = fmt::format(
-        " The mean difference is {:.4g}; of normal differences 95 % lie within the limits of agreement {:.4g} and "
-        "{:.4g}, at 1.96 standard deviations (Bland and Altman).",
+        " The mean difference is {:.4g}; if the differences are normal, 95 % lie within the limits of agreement {:.4g} "
+        "and {:.4g}, at 1.96 standard deviations (Bland and Altman).",
         fact(facts, "bias"), fact(facts, "low"), fact(facts, "high"));
     if (!has(facts, "level")) return text;
     return text +
@@ -201,7 +200,7 @@ std::vector<Chart> level_charts(const ErrorCurve& curve, std::span<const Charted
     if (chart.lines.empty()) return {};
     if (level)
         chart.description +=
-            fmt::format(" The bands are {:g} % intervals of each share by itself (Wilson).", 100 * *level);
+            fmt::format(" The bands are {:g} % intervals of each share separately (Wilson).", 100 * *level);
     return {std::move(chart)};
 }
 
@@ -223,7 +222,7 @@ std::optional<Chart> gap_chart(const ErrorCurve& curve, std::span<const ChartedE
 
 std::string rows_drawn(std::size_t drawn, std::size_t rows) {
     if (drawn == rows) return "";
-    return fmt::format(" Of {} rows {} are drawn, one where several would hide one another.", rows, drawn);
+    return fmt::format(" Of {} rows, {} are drawn: only one where several would overlap.", rows, drawn);
 }
 
 std::optional<Chart> scatter_chart(const ErrorCurve& curve, std::span<const ChartedErrors> models, std::size_t m) {
@@ -303,8 +302,7 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
             const std::string& worse = models[found == Dominance::first ? b : a].series;
             sentences.push_back(
                 fmt::format("The distribution of the absolute errors of {} lies nowhere below that of {}: within every "
-                            "distance it has "
-                            "at least as large a share of the rows.",
+                            "distance, it has at least as large a share of the rows.",
                             printable(better), printable(worse)));
         }
     }

@@ -55,9 +55,10 @@ std::vector<const ModelSlice*> slices_to_draw(const std::vector<ModelSlice>& sli
 
 std::string description_of(std::size_t drawn, std::size_t all, const std::optional<IntervalRequest>& intervals) {
     std::string text = "Dots are the rates of the slices";
-    if (intervals) text += fmt::format(", lines their intervals at {:g} %, each by itself", 100 * intervals->level);
+    if (intervals)
+        text += fmt::format(", and lines are their {:g} % intervals, each separately", 100 * intervals->level);
     text += ". A dashed line marks the rate of all rows.";
-    if (drawn < all) text += fmt::format(" Of {} slices the {} with most rows are drawn.", all, drawn);
+    if (drawn < all) text += fmt::format(" Of {} slices, the {} with the most rows are drawn.", all, drawn);
     return text;
 }
 

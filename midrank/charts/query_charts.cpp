@@ -46,7 +46,7 @@ std::optional<double> add_mean(Chart& chart, const std::string& series, const Me
 
 void say_means(Chart& chart, std::optional<double> level) {
     chart.description +=
-        level ? fmt::format(" A dashed line is a mean, the strip about it the interval at {:g} %.", 100 * *level)
+        level ? fmt::format(" A dashed line is a mean, and the strip around it is the {:g} % interval.", 100 * *level)
               : " A dashed line is a mean.";
 }
 
@@ -152,7 +152,7 @@ std::vector<Chart> query_difference_charts(std::span<const ChartedQueries> model
     if (std::ranges::any_of(chart.lines, [](const ChartLine& line) { return line.part == of_mean; }))
         say_means(chart, level);
     if (pairs > most_pairs_drawn)
-        chart.description += fmt::format(" Of {} pairs of models the first {} are drawn.", pairs, most_pairs_drawn);
+        chart.description += fmt::format(" Of {} pairs of models, the first {} are drawn.", pairs, most_pairs_drawn);
     return {std::move(chart)};
 }
 

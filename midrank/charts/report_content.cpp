@@ -192,7 +192,7 @@ void add_comparison(ReportContent& content, const EvidenceSet& evidence, const E
     const std::size_t models = content.report.models.size();
     if (models > most_models_drawn) {
         content.page_notes.push_back(fmt::format(
-            "Of {} models the page compares none, and draws {}; midrank compare takes any number.", models,
+            "With {} models, the page compares none and draws {}; midrank compare takes any number.", models,
             content.report.task == TaskKind::binary ? fmt::format("the first {}", most_models_drawn) : "all"));
     } else if (models > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};

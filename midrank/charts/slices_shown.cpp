@@ -103,10 +103,10 @@ SlicesShown slices_shown(std::span<const ModelReport> models, std::span<const st
 std::string left_out_in_words(const SlicesShown& shown) {
     if (shown.all_measures) return "";
     if (!shown.names)
-        return fmt::format("Of {} slices the page has the first measures; JSON and CSV have all.", shown.all);
+        return fmt::format("For {} slices, the page has only the first measures; JSON and CSV have all.", shown.all);
     return fmt::format(
-        "Of {} slices the page has the {} that are the worst by one of the first measures, and these measures "
-        "of them; JSON and CSV have all.",
+        "Of {} slices, the page has the {} that are worst by one of the first measures, with only these measures; JSON "
+        "and CSV have all.",
         shown.all, shown.names->size());
 }
 

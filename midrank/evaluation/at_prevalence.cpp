@@ -64,18 +64,20 @@ Evidence weighted(const Evidence& part, const GivenPrevalence& mark, bool with_m
 
 void refuse_unweightable(const EvidenceSet& evidence) {
     if (evidence.origin().task != TaskKind::binary)
-        throw Error(fmt::format("--prevalence is the share of positives of two classes, and these data are {}.",
-                                name_of(evidence.origin().task)));
+        throw Error(fmt::format(
+            "--prevalence sets the share of positives of two classes, but the task here is {}. Drop this option.",
+            name_of(evidence.origin().task)));
     if (given_prevalence(evidence))
-        throw Error("This summary is weighted to a share of positives already: leave out --prevalence.");
+        throw Error("This summary is already weighted to a given share of positives: drop --prevalence.");
     if (evidence.holds<RowGains>())
         throw Error(
-            "--prevalence weights the classes, and gains of --gain-if-flagged are those of the rows as they are: "
-            "leave out one.");
+            "--prevalence weights the classes, but the gains of --gain-if-flagged belong to the rows as they are: drop "
+            "one of the two.");
     for (const Evidence& part : evidence.parts()) {
         if (!part.whole() || !part.summaries.get<Ranking>().one_class()) continue;
-        throw Error(fmt::format("Model {} has rows of one class only, so no weights bring --prevalence about.",
-                                quoted(part.model)));
+        throw Error(fmt::format(
+            "Model {} has rows of one class only, so no weights can give the share of --prevalence. Drop this option.",
+            quoted(part.model)));
     }
 }
 
@@ -84,11 +86,12 @@ void refuse_unweightable(const EvidenceSet& evidence) {
 PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
     const double share = parse_number_or_per_cent(text).value_or(0);
     if (!(share > 0 && share < 1))
-        throw Error("--prevalence takes the share of positives, between 0 and 1, as in 0.05 or 5%, not " +
+        throw Error("--prevalence must be a share of positives between 0 and 1, such as 0.05 or 5%, not " +
                     quoted(std::string(text)) + ".");
     if (share < least_share)
-        throw Error(
-            fmt::format("--prevalence takes no share below {:g}: the weights of a class would vanish.", least_share));
+        throw Error(fmt::format(
+            "--prevalence must be at least {:g}: with a smaller share, the weights of one class would vanish.",
+            least_share));
     return {.prevalence = share, .of_each_slice = of_each_slice};
 }
 
@@ -97,8 +100,8 @@ EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& 
     refuse_unweightable(evidence);
     if (request.of_each_slice && evidence.origin().slices.empty())
         throw Error(
-            "--prevalence-by slice weights the classes of each slice, and there are none. Name their column with "
-            "--slice, or leave it out.");
+            "--prevalence-by slice weights the classes of each slice, but there are no slices. Name their column with "
+            "--slice, or drop --prevalence-by.");
     std::vector<Evidence> parts;
     parts.reserve(evidence.parts().size());
     GivenPrevalence of_model;  // of the last model, on all rows
@@ -128,8 +131,8 @@ std::optional<std::string> note_on_prevalence(const EvidenceSet& evidence) {
     const double positive = of_all.get<Ranking>().positive().number() / mark.positive_factor;
     const double negative = of_all.get<Ranking>().negative().number() / mark.negative_factor;
     return fmt::format(
-        "The classes are weighted such that {:.6g} % are positive (--prevalence), where {:.3g} % of the data are. "
-        "Intervals take that share as known; what they say of each class is as sure as the data.",
+        "The classes are weighted so that {:.6g} % are positive (--prevalence); in the data, {:.3g} % are. Intervals "
+        "treat that share as known, and reflect only the uncertainty within each class.",
         100 * *given, 100 * positive / (positive + negative));
 }
 

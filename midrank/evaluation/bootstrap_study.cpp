@@ -53,9 +53,9 @@ std::string found_of_chosen_place(std::string_view method, bool of_condition, bo
     const int least = of_condition ? found->condition : sometimes_none ? found->sometimes_none : found->best;
     if (least == 100) return {};
     return fmt::format("{} {}",
-                       of_condition     ? "of thresholds that a condition picks,"
-                       : sometimes_none ? "of best thresholds where some replicates have none,"
-                                        : "of best thresholds,",
+                       of_condition     ? "for thresholds that a condition picks,"
+                       : sometimes_none ? "for best thresholds that some replicates do not have,"
+                                        : "for best thresholds,",
                        lowest_coverage(least));
 }
 
@@ -219,7 +219,8 @@ private:
         };
         if (request_.intervals.method == nullptr)
             add_once(
-                "A threshold that is chosen has the interval alone that holds it best; --interval has the others.");
+                "For a chosen threshold, only the interval with the best coverage is shown; use --interval for the "
+                "others.");
         for (auto& [method, found] : place.intervals) {
             auto* interval = std::get_if<Interval>(&found);
             const std::string known = found_of_chosen_place(method->id, of_condition, place.scatter.missing() > 0);
@@ -288,9 +289,9 @@ void need_rows(const ModelSlice& slice, const BootstrapRequest& request) {
 void refuse_studentized(const IntervalRequest& request, TaskKind task) {
     if (task == TaskKind::binary || request.method == nullptr || !bootstrap_method(request.method->id).studentized)
         return;
-    throw Error(
-        fmt::format("--interval {} is for two classes, and these data are {}. Leave it out, for all the others.",
-                    request.method->id, name_of(task)));
+    throw Error(fmt::format(
+        "--interval {} is for two classes, but the task here is {}. Drop this option to get all other intervals.",
+        request.method->id, name_of(task)));
 }
 
 }  // namespace
@@ -302,10 +303,9 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
     const BootstrapRequest request{.measures = studied_measures(asked.measures, evidence),
                                    .threshold = asked.threshold,
                                    .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};
-    refuse_gains(
-        evidence, request.measures,
-        "is no measure of the ranking, of which midrank bootstrap draws. Rows are drawn with their gains by midrank "
-        "evaluate --interval bca.");
+    refuse_gains(evidence, request.measures,
+                 "is not a measure of the ranking, and midrank bootstrap resamples only the ranking. Use midrank "
+                 "evaluate --interval bca, which draws rows with their gains.");
     std::vector<BootstrappedSlice> slices;
     std::vector<std::string> threshold_notes, notes_on_places;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
@@ -319,7 +319,7 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
         if (request.threshold && !request.threshold->given()) {
             about.notes.push_back(
                 "The rule " + request.threshold->text() +
-                " picks the threshold anew in each replicate, so that the choice's uncertainty counts.");
+                " picks a new threshold in each replicate, so intervals include the uncertainty of the choice.");
         }
     }
     return {.about = std::move(about),

@@ -172,8 +172,9 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
 
     const std::string model = "Model " + quoted(of.model) + ": ";
     if (of.rows.size() == 0) {
-        notes.push_back(model +
-                        "maps are judged on the rows of their fit alone, for a summary has no rows to leave out.");
+        notes.push_back(
+            model +
+            "maps are judged only on the rows they were fitted to, because a summary has no rows to leave out.");
     } else if (request.replicates > 0) {
         const auto replicates = judged_out_of_bag(of, measures, probabilities, request);
         for (std::size_t map = 0; map < found.maps.size(); ++map) {
@@ -182,16 +183,15 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
         }
     }
     if (of.rows.size() > 0 && request.replicates == 0 && !request.method) {
-        notes.push_back(
-            model +
-            "no replicates are drawn, so no map is judged out of bag, and the first that fits is taken. Name "
-            "another with --method.");
+        notes.push_back(model +
+                        "no replicates are drawn, so no map is judged out of bag, and the first map that can be fitted "
+                        "is used. Choose another with --method.");
     }
     found.chosen = chosen_of(found.maps, request.method);
     if (!found.chosen) {
         notes.push_back(model + "there is no map" +
                         (request.method ? " " + std::string(name_of(*request.method)) : "") +
-                        ", as the table says why.");
+                        "; the table gives the reasons.");
         return found;
     }
     const Value& as_they_are = found.maps.front().measures.front().out_of_bag;
@@ -210,7 +210,7 @@ CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest&
         if (part.summaries.has<OnlyClasses>() ||
             (part.summaries.has<ClassTable>() && !part.summaries.has<ClassScores>()))
             throw Error(
-                "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a "
+                "A map turns scores into probabilities, but these data have predicted classes and no scores. Name a "
                 "column of scores with --score.");
     CalibrationReport report{.about = report_on_two_classes(evidence),
                              .replicates = request.replicates,

@@ -22,9 +22,9 @@ namespace {
 
 void refuse_rule(const std::optional<ThresholdRule>& threshold) {
     if (threshold && !threshold->given())
-        throw Error("Threshold " + threshold->text() +
-                    " is found among the scores, and --certified keeps cells of them. Give a number, or leave out "
-                    "--certified.");
+        throw Error(
+            "Threshold " + threshold->text() +
+            " is found among the scores, but --certified keeps binned scores. Give a number, or drop --certified.");
 }
 
 /// Whether all interval options have their defaults.
@@ -38,7 +38,7 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     const auto refuse = [](bool asked, const char* option) {
         if (asked)
             throw Error(std::string(option) +
-                        " needs every row, and --certified keeps cells of scores. Leave one of them out.");
+                        " needs every row, but --certified keeps binned scores. Drop one of the two.");
     };
     refuse(request.fold.has_value(), "--fold");
     refuse(request.against_rest, "--against-rest");
@@ -49,7 +49,7 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     refuse_rule(request.threshold);
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<OnlyClasses>())
-            throw Error("Predicted classes are few, so nothing is saved by cells of scores: leave out --certified.");
+            throw Error("There are only a few predicted classes, so binning saves nothing: drop --certified.");
 }
 
 /// A ranking of the highest and lowest score only: enough to tell whether scores are probabilities.
@@ -82,7 +82,7 @@ std::vector<MeasureRequest> measures_of_cells(Report& report, const BinnedRankin
         const auto left_out = std::erase_if(requested, [](const MeasureRequest& one) { return !is_bounded(one); });
         note_once(report.notes,
                   fmt::format("{} measures are left out, because they depend on the order of rows within cells of "
-                              "scores and nothing is known to bound them (--measures names them with this reason).",
+                              "scores, and no bounds are known for them (--measures shows them with this reason).",
                               left_out));
     }
     note_screen(report, slice, requested, only_screen);
@@ -109,9 +109,9 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const s
         return;
     }
     note_once(report.notes,
-              fmt::format("Not exact: scores are kept in at most {} cells of each class. The exact value surely lies "
-                          "within the bounds beside each value, which is the middle of them; values without bounds "
-                          "are exact. These are no confidence intervals, which take every row.",
+              fmt::format("Not exact: scores are kept in at most {} cells per class. The exact value is guaranteed to "
+                          "lie within the bounds beside each value, which is their midpoint; values without bounds are "
+                          "exact. The bounds are not confidence intervals, which need every row.",
                           cells));
     if (tolerance) note_once(report.notes, certified_in_words(*tolerance, least_known(report, *tolerance, cells)));
 }
@@ -127,7 +127,7 @@ std::optional<ChosenThreshold> threshold_in_cells(const BinnedRanking& binned, c
     if (!value) {
         note_once(notes, "Model " + quoted(model) +
                              ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
-                             "signs. Choose a threshold with --threshold, a number.");
+                             "signs. Give a number with --threshold.");
         return std::nullopt;
     }
     note_once(notes, std::string(why_standard(*value)));
@@ -146,9 +146,8 @@ NamedCounts counts_of(const Evidence& part, const Origin& origin) {
 void refuse_intervals(const std::optional<IntervalRequest>& request) {
     if (request && !is_usual(*request))
         throw Error(
-            "--certified gives bounds that surely hold the value of these rows, and no intervals: nothing is drawn. "
-            "Leave out --interval, --level, --replicates, --seed, --stratify and --bootstrap-weights, or "
-            "--certified.");
+            "--certified gives guaranteed bounds for the value of these rows, not intervals: nothing is drawn. Drop "
+            "--interval, --level, --replicates, --seed, --stratify and --bootstrap-weights, or drop --certified.");
 }
 
 double distance_of(const Bounds& bounds) noexcept {
@@ -166,11 +165,11 @@ std::string certified_in_words(double tolerance, const std::optional<LeastKnown>
     if (!missed) return fmt::format("Certified within {:g}, relative to the value where it is above 1.", tolerance);
     const std::string what_it_takes =
         missed->cells > BinnedRanking::most_cells
-            ? fmt::format("{} cells, more than {}. Leave out --certified for the exact value", missed->cells,
+            ? fmt::format("{} cells, more than the limit of {}. Drop --certified to get the exact value", missed->cells,
                           BinnedRanking::most_cells)
             : fmt::format("{} cells", missed->cells);
-    return fmt::format("Not certified within {:g}: {} is known within {:.2g}, and it would take about {}.", tolerance,
-                       missed->measure, missed->within, what_it_takes);
+    return fmt::format("Not certified within {:g}: {} is known within {:.2g}, and that tolerance needs about {}.",
+                       tolerance, missed->measure, missed->within, what_it_takes);
 }
 
 std::size_t cells_of(const EvidenceSet& evidence) {
@@ -195,9 +194,8 @@ double read_tolerance(std::string_view text) {
     constexpr double finest = 1e-9;
     const auto within = parse_number(text);
     if (within && *within >= finest && *within < 1) return *within;
-    throw Error(
-        "--certified takes how near values are to be known, from 1e-9 to below 1, as in --certified 1e-4, not " +
-        quoted(text) + ".");
+    throw Error("--certified must be a tolerance from 1e-9 to below 1, as in --certified 1e-4, not " + quoted(text) +
+                ".");
 }
 
 CellsPlan first_cells(double within, const std::optional<ThresholdRule>& threshold) {
@@ -230,20 +228,18 @@ std::size_t more_cells_for(const std::optional<LeastKnown>& missed, const Eviden
 
 void refuse_for_cells(const Roles& roles) {
     if (roles.soft_labels)
-        throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
-    if (roles.cluster) throw Error("--cluster is for intervals, and --certified gives none. Leave one of them out.");
-    if (roles.id)
-        throw Error("--id pairs the rows of models, and --certified keeps none of them. Leave one of them out.");
+        throw Error("--certified counts whole rows, but --soft-labels splits them into parts. Drop one of the two.");
+    if (roles.cluster) throw Error("--cluster is for intervals, but --certified gives none. Drop one of the two.");
+    if (roles.id) throw Error("--id pairs the rows of models, but --certified keeps no rows. Drop one of the two.");
     if (roles.gain_if_flagged)
         throw Error(
-            "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "
-            "it.");
+            "Gains belong to single rows, but --certified keeps binned scores: drop --gain-if-flagged or --certified.");
 }
 
 void refuse_cells_of_other_tasks() {
     throw Error(
-        "--certified is for a score of two classes, and these columns are of another task. Leave it out; of a "
-        "regression take --approximate.");
+        "--certified is for a score for two classes, but these columns are for another task. Drop --certified; for a "
+        "regression, use --approximate.");
 }
 
 Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& request) {

@@ -21,15 +21,15 @@ namespace {
 void refuse_what_has_no_bounds(const CurvesRequest& request) {
     if (request.bands != Bands::none)
         throw Error(
-            "--band says where a curve may lie by chance, for which every row is needed, and --certified keeps cells "
-            "of scores. Leave one of them out.");
+            "--band shows where a curve may lie by chance, which needs every row, but --certified keeps binned scores. "
+            "Drop one of the two.");
     for (const CurveRequest& requested : request.curves) {
         if (has_bounds(*requested.curve)) continue;
         const auto id_of = [](const Curve& curve) -> std::string_view { return curve.id; };
-        throw Error(fmt::format(
-            "The curve {} depends on the order of rows within cells of scores (--certified), and nothing is known to "
-            "bound it. Those with bounds are {}.",
-            requested.key, with_commas(curve_catalog() | std::views::filter(has_bounds), id_of)));
+        throw Error(
+            fmt::format("The curve {} depends on the order of rows within cells of scores (--certified), and no bounds "
+                        "are known for it. The curves with bounds are {}.",
+                        requested.key, with_commas(curve_catalog() | std::views::filter(has_bounds), id_of)));
     }
 }
 
@@ -113,17 +113,17 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const C
     }
     const std::size_t cells = cells_of(evidence);
     note_once(report.notes,
-              fmt::format("Not exact: scores are kept in at most {} cells of each class. At each threshold the exact "
-                          "number surely lies between those called certified_low and certified_high, of which the "
-                          "middle is given. They are no confidence band, which takes every row.",
+              fmt::format("Not exact: scores are kept in at most {} cells per class. At each threshold, the exact "
+                          "number is guaranteed to lie between certified_low and certified_high, whose midpoint is "
+                          "given. They are not a confidence band, which needs every row.",
                           cells));
     if (!request.certified) return;
     note_once(report.notes, certified_in_words(*request.certified, farthest.missed(cells)));
     for (const CurveRequest& requested : request.curves) {
         if (requested.curve->by_counts != ByCounts::of_labelled) continue;
         note_once(report.notes,
-                  fmt::format("Points of {} with {} up to {:g} do not count for that: few rows are labelled there, "
-                              "and bounds of a share of them are far apart however many cells there are.",
+                  fmt::format("Points of {} with {} up to {:g} are exempt from this: few rows are labelled there, and "
+                              "the bounds of a share of them are far apart however many cells there are.",
                               requested.key, requested.curve->drawings.front().x, *request.certified));
     }
 }

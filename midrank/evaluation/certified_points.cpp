@@ -27,8 +27,8 @@ void refuse_what_needs_rows(const OperatingPointsRequest& request) {
     for (const ThresholdRule& rule : rules) {
         if (rule.holds_in_better_orders()) continue;
         throw Error("The rule " + quoted(rule.text()) +
-                    " needs every score, and --certified keeps cells of them. Give a number, youden, f1, another best "
-                    "value, a cost, or a condition such as tpr>=0.95; or leave out --certified.");
+                    " needs every score, but --certified keeps binned scores. Give a number, youden, f1, another best "
+                    "value, a cost, or a condition such as tpr>=0.95; or drop --certified.");
     }
 }
 
@@ -79,7 +79,7 @@ public:
         picked.why_none = none != nullptr ? none->why : Undefined::order_in_cells;
         if (none == nullptr)
             note_once(notes, "Model " + quoted(model) + ": whether a threshold meets " + rule.text() +
-                                 " depends on the order of rows within cells of scores. More cells may tell.");
+                                 " depends on the order of rows within cells of scores. More cells may settle it.");
         return picked;
     }
 
@@ -123,14 +123,14 @@ void note_what_is_certified(OperatingPoints& found, const EvidenceSet& evidence,
     }
     const std::size_t cells = cells_of(evidence);
     note_once(notes,
-              fmt::format("Not exact: scores are kept in at most {} cells of each class. Counts and rates surely "
-                          "lie within the bounds beside them, of which they are the middle; those without are "
-                          "exact. These are no confidence intervals, which take every row.",
+              fmt::format("Not exact: scores are kept in at most {} cells per class. The exact counts and rates are "
+                          "guaranteed to lie within the bounds beside them, whose midpoint is given; those without "
+                          "bounds are exact. The bounds are not confidence intervals, which need every row.",
                           cells));
     if (picks_by_cells(found))
         note_once(notes,
-                  "Rules are asked of the least favourable order of the rows within cells: what a condition demands "
-                  "surely holds, and a best value may stand at another threshold.");
+                  "Rules are applied to the least favourable order of the rows within cells: conditions are guaranteed "
+                  "to be met, but a best value may lie at another threshold.");
     if (within) note_once(notes, certified_in_words(*within, least_known(found, *within, cells)));
 }
 

@@ -49,16 +49,15 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
     const bool rows_apart = evidence.origin().cluster == rows_as_clusters;
     if (!evidence.origin().cluster.empty() && !rows_apart) {
         notes.push_back(
-            fmt::format("The models of {} have rows of their own, but may share {}: what is of one {} is "
+            fmt::format("The models of {} each have their own rows, but may share {}: rows with the same {} are "
                         "compared as paired.",
                         quoted(name), quoted(evidence.origin().cluster), quoted(evidence.origin().cluster)));
         return Pairing::clusters;
     }
-    notes.push_back(
-        fmt::format("The models of {} have rows of their own, so they are compared as independent samples. If "
-                    "they have the same items, name the column that tells them apart with --id, or with --cluster "
-                    "where an item has several rows.",
-                    quoted(name)));
+    notes.push_back(fmt::format(
+        "The models of {} each have their own rows, so they are compared as independent samples. If they share items, "
+        "name the column that identifies an item with --id, or with --cluster if an item has several rows.",
+        quoted(name)));
     return rows_apart ? Pairing::clusters : Pairing::none;  // these share no queries
 }
 
@@ -69,9 +68,8 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
     if (!size || !are_few(size->items)) return;
     const double items = size->items;
     notes.push_back(fmt::format(
-        "Whether a model is not worse by the margin rests on {:.3g} items of one class: with {} positives up to {} % "
-        "of "
-        "models that are worse by just the margin were said not to be, in the coverage study ({}; nominal 2.5 %).",
+        "Verdicts on the margin rest on {:.3g} items of one class: with {} positives in the coverage study, up to {} % "
+        "of models that were worse by exactly the margin were judged not worse ({}; nominal 2.5 %).",
         items, study::positives_of_margins, study::wrong_margins, study::worst_of_margins));
 }
 
@@ -111,27 +109,27 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
     std::ranges::for_each(report.comparison.measures, look_at);
     for (const ComparedSlice& slice : report.slices) std::ranges::for_each(slice.measures, look_at);
     const std::string why = fmt::format(
-        "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
-        "where a class has fewer than {} items{}; with fewer than {} for all but shares of items",
+        "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking if "
+        "a class has fewer than {} items{}; with fewer than {}, for everything but shares of items",
         few_items_for_influence, share_given ? ", or negatives are too few for so small a share of positives" : "",
         too_few_for_influence);
     if (!swapped.measures.empty()) {
         notes.push_back(
-            fmt::format("{} come from swaps of the models' predictions: {}. --test influence takes them all the same.",
+            fmt::format("{} come from swapping the models' predictions: {}. Use --test influence for those from "
+                        "standard errors all the same.",
                         swapped.words(), why));
     }
     if (swapped.with_intervals) {
         notes.push_back(fmt::format(
-            "Intervals from swaps have a lower coverage where models differ much: with {} positives as low as {} % in "
-            "the "
-            "coverage study ({}; nominal 95 %).",
+            "Intervals from swaps have lower coverage if models differ greatly: with {} positives, it was as low as {} "
+            "% in the coverage study ({}; nominal 95 %).",
             study::positives_of_swap_intervals, study::least_of_swap_intervals, study::worst_of_swap_intervals));
     }
     if (!kept.measures.empty()) {
         notes.push_back(fmt::format(
-            "{} come from standard errors, as predictions are not swapped for rows of their own, summaries "
-            "or very many rows: {}. The study found up to {} % of equally good models told apart at 5 % "
-            "({}, {} positives).",
+            "{} come from standard errors, because predictions are not swapped if models have their own rows, in "
+            "summaries, or with very many rows: {}. In the study, up to {} % of equally good models differed "
+            "significantly at 5 % ({}, {} positives).",
             kept.words(), why, study::wrong_differences, study::worst_of_differences, study::positives_of_differences));
     }
 }
@@ -156,12 +154,12 @@ void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& r
     }
     if (!anew.empty())
         notes.push_back(
-            fmt::format("Standard errors of {} come from replicates, in each of which the rule {} picks the thresholds "
-                        "anew. McNemar's test takes them as given.",
+            fmt::format("Standard errors of {} come from replicates; in each one, the rule {} picks new thresholds. "
+                        "McNemar's test treats the thresholds as given.",
                         fmt::join(anew, ", "), rule.text()));
     if (!as_given.empty())
         notes.push_back(
-            fmt::format("The rule {} picked the thresholds on the same rows, and what is said of {} takes them as "
+            fmt::format("The rule {} picked the thresholds on the same rows, but the results for {} treat them as "
                         "given: intervals are too narrow, and p-values too small.",
                         rule.text(), fmt::join(as_given, ", ")));
 }
@@ -185,26 +183,26 @@ void need_models(std::span<const ModelSlice> models, const Origin& origin, bool 
         fmt::format("There is only one model, {}, and nothing to compare it with. ", quoted(only.model));
     if (is_summary)
         throw Error(found +
-                    "This is a summary: make one of all models, with midrank summarize FILE --score ONE --score OTHER "
-                    "--keep pairs -o all.mrk, or name the files with the rows.");
+                    "This is a summary: make one of all models with midrank summarize FILE --score ONE --score OTHER "
+                    "--keep pairs -o all.mrk, or give the files with the rows.");
     if (origin.model.empty() && origin.sources.size() > 1)
-        throw Error(fmt::format(
-            "There is only one model, {}, as the rows of {} files are taken together. If each file holds a model, say "
-            "--model-per-file, with --id COLUMN for what tells the items apart; if one file holds all, name every "
-            "model's column.",
-            quoted(only.model), origin.sources.size()));
+        throw Error(
+            fmt::format("There is only one model, {}, because the rows of {} files are taken together. If each file is "
+                        "one model, use --model-per-file, with --id COLUMN to identify the items; if one file has all "
+                        "models, name the column of each.",
+                        quoted(only.model), origin.sources.size()));
     constexpr std::string_view by_prefix = "as in --score-prefix one_ --score-prefix other_";
     if (only.task == TaskKind::multilabel)
-        throw Error(fmt::format("{}Say how the columns of each model begin, {}.", found, by_prefix));
-    constexpr std::string_view long_table = "or with --model the column that tells the models of a long table apart";
+        throw Error(fmt::format("{}Give the prefix of the columns of each model, {}.", found, by_prefix));
+    constexpr std::string_view long_table = "or use --model for the column with the model in a long table";
     if (only.views.has<ClassScores>()) {
         throw Error(fmt::format(
-            "{}Say how the scores of each model begin, {}, or name its column of predictions with --predicted, {}.",
+            "{}Give the prefix of the scores of each model, {}, name its column of predictions with --predicted, {}.",
             found, by_prefix, long_table));
     }
     const bool scored = only.task == TaskKind::binary || only.task == TaskKind::queries;
     const std::string_view option = scored ? "--score" : "--predicted";
-    throw Error(fmt::format("{}Name every model's column of {}, as in {} {} {} OTHER, {}.", found,
+    throw Error(fmt::format("{}Name the column of each model's {}, as in {} {} {} OTHER, {}.", found,
                             scored ? "scores" : "predictions", negated ? "--negate" : option, name, option,
                             long_table));
 }
@@ -212,8 +210,8 @@ void need_models(std::span<const ModelSlice> models, const Origin& origin, bool 
 void need_pairs(const EvidenceSet& evidence) {
     if (can_compare(evidence)) return;
     throw Error(
-        "A comparison pairs what the models say of the same rows, and these are summaries that kept no pairs. "
-        "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
+        "A comparison pairs the models' predictions for the same rows, but these are summaries that kept no pairs. "
+        "Summarise the rows with --keep pairs, or give the files with the rows.");
 }
 
 /// The models on one slice, or on all rows.
@@ -249,22 +247,21 @@ void note_adjustment(Adjustment adjustment, std::size_t models, std::size_t slic
     if (adjustment == Adjustment::none) return;
     if (pairs > 1)
         notes.push_back(fmt::format(
-            "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
-            name_of(adjustment)));
+            "p-values are adjusted for the {} pairs of models, separately for each measure ({}); intervals are not.",
+            pairs, name_of(adjustment)));
     if (pairs * slices > 1 && slices > 0)
-        notes.push_back(
-            fmt::format("p-values of slices are adjusted for {} slices{}, each measure by itself ({}); "
-                        "intervals are not.",
-                        slices, pairs > 1 ? fmt::format(" times {} pairs of models", pairs) : "",
-                        name_of(adjustment == Adjustment::max_t ? Adjustment::holm : adjustment)));
+        notes.push_back(fmt::format(
+            "p-values of slices are adjusted for {} slices{}, separately for each measure ({}); intervals are not.",
+            slices, pairs > 1 ? fmt::format(" times {} pairs of models", pairs) : "",
+            name_of(adjustment == Adjustment::max_t ? Adjustment::holm : adjustment)));
 }
 
 void note_swaps(const ComparisonRequest& comparison, const Origin& origin, std::vector<std::string>& notes) {
     if (comparison.permutations <= 0) return;
-    notes.push_back(fmt::format(
-        "Permutations swap two models' predictions {}: midranks for measures of the order, labels for measures of a "
-        "threshold, else the scores.",
-        origin.cluster.empty() ? "row by row" : "cluster by cluster"));
+    notes.push_back(
+        fmt::format("Permutations swap two models' predictions {}: midranks for measures of the ranking, labels for "
+                    "measures at a threshold, and scores for all others.",
+                    origin.cluster.empty() ? "row by row" : "cluster by cluster"));
 }
 
 void note_what_was_found(ComparisonReport& found, const EvidenceSet& evidence,
@@ -273,7 +270,7 @@ void note_what_was_found(ComparisonReport& found, const EvidenceSet& evidence,
     std::vector<std::string>& notes = found.report.notes;
     if (found.comparison.labels_need_rows) {
         notes.emplace_back(
-            "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
+            "Labels are not compared, because that needs the rows, or a summary with the pairs at these thresholds.");
     }
     note_adjustment(comparison.adjustment, found.report.models.size(), found.slices.size(), notes);
     note_distrust(found, comparison.test, given_prevalence(evidence).has_value(), notes);
@@ -290,7 +287,8 @@ std::vector<ComparedSlice> compared_slices(std::span<const ModelsOnSlice> slices
     std::vector<ComparedSlice> found;
     for (const ModelsOnSlice& slice : slices) {
         if (slice.models.size() < models) {
-            notes.push_back("Slice " + quoted(slice.name) + " is not compared, for not every model has rows of it.");
+            notes.push_back("Slice " + quoted(slice.name) +
+                            " is not compared, because not every model has rows in it.");
             continue;
         }
         for (const ModelSlice& model : slice.models) refuse_without_rows(model, "Slices are compared row by row");
@@ -341,8 +339,8 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     const std::vector<ModelSlice>& models = by_slice.front().models;
     std::ranges::transform(models, std::back_inserter(report.models), on_all_rows);
     if (comparison.curves && report.task != TaskKind::binary)
-        throw Error("--curves compares ROC curves of two classes, and these data are " +
-                    std::string(name_of(report.task)) + ". Leave it out.");
+        throw Error("--curves compares ROC curves of two classes, but the task here is " +
+                    std::string(name_of(report.task)) + ". Drop this option.");
     need_models(models, evidence.origin(), !can_compare(evidence));
     need_pairs(evidence);
 

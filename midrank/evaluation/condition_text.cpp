@@ -64,8 +64,8 @@ void refuse_limit_outside(const Condition& condition, const ConditionText& text)
 void refuse_drop_without_direction(const Condition& condition, const ConditionText& text) {
     if (condition.bound != Bound::drop || condition.requested.measure->better != Better::neither) return;
     throw Error(
-        fmt::format("{}: neither higher nor lower values of {} are better, so it cannot drop. Hold it between a least "
-                    "and a largest value, with --min and --max.",
+        fmt::format("{}: neither higher nor lower values of {} are better, so there is no drop. Set its smallest and "
+                    "largest value with --min and --max.",
                     words_of(text), condition.requested.key));
 }
 
@@ -79,8 +79,8 @@ ConditionText::ConditionText(Bound of, std::string_view text, double least_or_mo
     if (text.ends_with(']')) slice = text.substr(open + 1, text.size() - open - 2);
     const auto equals = slice.find('=');
     if (equals == 0 || equals == std::string::npos || measure.empty())
-        throw Error(fmt::format("{}: {} is no measure with a slice, as roc_auc[ward=A] is one.", place_of(*this),
-                                quoted(text)));
+        throw Error(fmt::format("{}: {} is not a measure with a slice. Write it as in roc_auc[ward=A].",
+                                place_of(*this), quoted(text)));
 }
 
 std::string_view name_of(Bound bound) noexcept {
@@ -124,15 +124,16 @@ std::vector<ConditionText> condition_texts(std::span<const std::string> at_least
 
 void check_conditions(std::span<const ConditionText> texts) {
     if (texts.empty())
-        throw Error("There is nothing to check. Name a condition, as in --min roc_auc=0.9, or of numbers --max mae=2.");
+        throw Error(
+            "There is nothing to check. Give a condition, as in --min roc_auc=0.9, or --max mae=2 for a regression.");
     for (const ConditionText& text : texts) naming_the_file(text, [&text] { refuse_unknown_measures(text.measure); });
 }
 
 Condition read_condition(const ConditionText& text, TaskKind task) {
     std::vector<MeasureRequest> requested = naming_the_file(text, [&] { return read_measures(text.measure, task); });
     if (requested.size() != 1) {
-        throw Error(fmt::format("{} takes one measure at a time, and {} stands for several.", place_of(text),
-                                quoted(text.measure)));
+        throw Error(fmt::format("{} takes one measure at a time, but {} means several. Name one of them.",
+                                place_of(text), quoted(text.measure)));
     }
     Condition condition{std::move(requested.front()), text.bound, text.limit, text.slice};
     refuse_drop_without_direction(condition, text);

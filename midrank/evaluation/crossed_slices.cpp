@@ -17,9 +17,8 @@ namespace {
 [[noreturn]] void refuse_crossings(const GroupView& a, const GroupView& b, std::size_t most) {
     const GroupView& larger = a.groups.size() < b.groups.size() ? b : a;
     throw Error(
-        fmt::format("A search over slices takes at most {} crossings, and there are more: columns {} ({} values) and "
-                    "{} ({} values) "
-                    "alone have up to {}. Leave out --slice {}, or write its values into fewer groups.",
+        fmt::format("A search over slices takes at most {} crossings, but there are more: columns {} ({} values) and "
+                    "{} ({} values) alone have up to {}. Drop --slice {}, or merge its values into fewer groups.",
                     most, quoted(a.name), a.groups.size(), quoted(b.name), b.groups.size(),
                     a.groups.size() * b.groups.size(), printable(larger.name)));
 }

@@ -213,8 +213,8 @@ std::optional<std::string> why_without_band(const std::string& curve, const Curv
     const auto* why = std::get_if<Undefined>(&bands);
     if (why == nullptr) return std::nullopt;
     if (*why == Undefined::needs_rows)
-        return "the band of " + curve + " needs the rows, and only their summary is given";
-    if (*why == Undefined::share_not_kept) return fmt::format("there is no band of {}: {}", curve, reason(*why));
+        return "the band for " + curve + " needs the rows, but only their summary is given";
+    if (*why == Undefined::share_not_kept) return fmt::format("there is no band for {}: {}", curve, reason(*why));
     return std::nullopt;
 }
 
@@ -228,7 +228,7 @@ std::string note_of_curve(const CurveOwner& owner, const std::string& what) {
 
 std::string no_curve_in_words(std::string_view curve, Undefined why) {
     return fmt::format("there is no curve {}: {}{}", curve, reason(why),
-                       why == Undefined::not_probabilities ? ". midrank calibrate makes probabilities of them" : "");
+                       why == Undefined::not_probabilities ? ". midrank calibrate turns them into probabilities" : "");
 }
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
@@ -247,10 +247,10 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
         const auto clusters = static_cast<std::int64_t>(units_of_rows(of.rows).count);
         if (of_rows || clusters > studied.most) return std::nullopt;
         if (clusters < studied.fewest)
-            return fmt::format("the band of {} rests on {} clusters; the coverage study looked at {} and more",
+            return fmt::format("the band for {} rests on {} clusters; the coverage study had at least {}",
                                requested.key, clusters, studied.fewest);
         if (const auto found = short_of(studied))
-            return fmt::format("the band of {} rests on {} clusters; with {} to {} {}", requested.key, clusters,
+            return fmt::format("the band for {} rests on {} clusters; with {} to {}, {}", requested.key, clusters,
                                studied.fewest, studied.most, *found);
         return std::nullopt;
     }
@@ -258,25 +258,25 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
     if (const auto found = short_of(study::bands_at_a_share);
         found && keeps_shares(of.views, band) && fewest <= study::bands_at_a_share.most) {
         return fmt::format(
-            "the band of {} takes the share of positives as known, from {:.3g} items of one class; with "
-            "{} to {} {}",
+            "the band for {} treats the share of positives as known, and rests on {:.3g} items of one class; with {} "
+            "to {}, {}",
             requested.key, fewest, study::bands_at_a_share.fewest, study::bands_at_a_share.most, *found);
     }
     if (const auto found = short_of(study::bands_of_weights);
         found && !of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
-            "the band of {} rests on weights worth {:.3g} items of one class; of {} to {} rows with strong ones {}",
+            "the band for {} rests on weights worth {:.3g} items of one class; with {} to {} rows and strong weights, "
+            "{}",
             requested.key, fewest, study::bands_of_weights.fewest, study::bands_of_weights.most, *found);
     }
     const auto& studied = fewest < study::bands_of_more.fewest ? study::bands_of_few : study::bands_of_more;
     if (const auto found = short_of(studied); found && fewest <= study::bands_of_more.most) {
-        return fmt::format("the band of {} rests on {:.3g} items of one class; with {} to {} {}", requested.key, fewest,
-                           studied.fewest, studied.most, *found);
+        return fmt::format("the band for {} rests on {:.3g} items of one class; with {} to {}, {}", requested.key,
+                           fewest, studied.fewest, studied.most, *found);
     }
     if (fewest < study::bands_of_few.fewest) {
-        return fmt::format(
-            "the band of {} rests on {:.3g} items of one class; the coverage study looked at {} and more",
-            requested.key, fewest, study::bands_of_few.fewest);
+        return fmt::format("the band for {} rests on {:.3g} items of one class; the coverage study had at least {}",
+                           requested.key, fewest, study::bands_of_few.fewest);
     }
     return std::nullopt;
 }
@@ -354,39 +354,38 @@ void refuse_other_task(const CurvesRequest& request, TaskKind task) {
     const std::string name(name_of(task));
     if (task == TaskKind::multilabel || task == TaskKind::queries) {
         throw Error(
-            "A curve is of scores for classes or of predicted numbers, and these data are " + name +
-            ". Take midrank report" +
+            "Curves are for scores of classes or for predicted numbers, but the task here is " + name +
+            ". Use midrank report" +
             (task == TaskKind::multilabel ? ", or name the columns of one label with --label and --score." : "."));
     }
     if (task == TaskKind::regression) {
         if (!request.curves.empty()) {
             throw Error("The curve " + request.curves.front().key +
-                        " is of scores, and these data are regression. Those of a regression are " +
+                        " is for scores, but the task here is regression. The curves of a regression are " +
                         with_commas(error_curve_catalog(), id_of) + ".");
         }
         if (of_consistency(request.bands)) {
             throw Error(
-                "A consistency band shows where a curve of probabilities would lie if they were right, and these data "
-                "are "
-                "regression. Leave out --band.");
+                "A consistency band shows where a curve of probabilities would lie if they were right, but the task "
+                "here is regression. Drop --band.");
         }
         if (request.bands == Bands::pointwise) {
             throw Error(
-                "A band at single places is drawn for two classes. That of a distribution of errors holds the whole "
-                "curve and is there without --band.");
+                "A pointwise band is drawn for two classes only. The band of a distribution of errors covers the whole "
+                "curve and is drawn without --band. Drop --band.");
         }
     } else {
         if (!request.error_curves.empty()) {
             throw Error("The curve " + std::string(request.error_curves.front()->id) +
-                        " is of predicted numbers, and these data are " + name + ". Ask for roc or precision_recall.");
+                        " is for predicted numbers, but the task here is " + name + ". Use roc or precision_recall.");
         }
         if (of_classes(task) && request.bands != Bands::none) {
-            throw Error("Bands are drawn for two classes, and these data are " + name +
-                        ". Leave out --band, or name one class with --positive.");
+            throw Error("Bands are drawn for two classes, but the task here is " + name +
+                        ". Drop --band, or name one class with --positive.");
         }
     }
     if (!request.of_class.empty() && !of_classes(task))
-        throw Error("--class names one of several classes, and these data are " + name + ". Leave it out.");
+        throw Error("--class names one of several classes, but the task here is " + name + ". Drop this option.");
 }
 
 }  // namespace
@@ -400,15 +399,15 @@ void refuse_missing_bands(const CurvesRequest& request) {
     for (const ErrorCurve* requested : request.error_curves) {
         if (requested->has_band()) continue;
         throw Error(fmt::format(
-            "There is no band of the curve {}. Those with bands are {}, which have them without "
-            "--band; leave it out.",
+            "There is no band for the curve {}. The curves with a band are {}, which have it without --band: drop "
+            "--band.",
             requested->id, with_commas(error_curve_catalog() | std::views::filter(&ErrorCurve::has_band), id_of)));
     }
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;
-        throw Error(fmt::format("There is no {} of the curve {}. {} {}; leave out --band for the points alone.",
+        throw Error(fmt::format("There is no {} for the curve {}. {} {}; drop --band to get only the points.",
                                 consistency ? "consistency band" : "band", requested.key,
-                                consistency ? "Those of probabilities have one:" : "Those with bands are",
+                                consistency ? "The curves of probabilities have one:" : "The curves with a band are",
                                 with_commas(curve_catalog() | std::views::filter(offers), id_of)));
     }
 }

@@ -19,12 +19,11 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
     if (found == model.whole.results.end() || !found->interval) return std::nullopt;
     const auto* interval = std::get_if<Interval>(&*found->interval);
     if (interval == nullptr || !(interval->bounds.high < 0.5)) return std::nullopt;
-    const std::string_view way_out = negated_column(model.name)
-                                         ? "leave out --negate where high values speak for positives"
-                                         : "name it with --negate where low values speak for positives";
+    const std::string_view way_out = negated_column(model.name) ? "drop --negate if high values mean positive"
+                                                                : "name it with --negate if low values mean positive";
     return fmt::format(
         "Model {}: {} is {:.3g}, and its whole interval lies below 1/2: positives mostly score lower than negatives. "
-        "Is it the wrong column, or the wrong --positive? Else {}.",
+        "Is it the wrong column, or the wrong --positive? If not, {}.",
         quoted(model.name), area->id, found->answer.value.number(), way_out);
 }
 
@@ -36,8 +35,8 @@ std::optional<std::string> doubt_of_scores(const std::string& model, const Ranki
     const bool flags = low == 0 && high == 1;
     if (!flags && (!ranking.whole() || ranking.total().number() < few)) return std::nullopt;
     return fmt::format(
-        "Model {}: every score is {} or {}, so they look like predicted classes. Measures of ranking and of "
-        "probabilities say little of these; name the column of scores with --score if there is one.",
+        "Model {}: every score is {} or {}, so the scores look like predicted classes. Measures of ranking and of "
+        "probabilities say little about these; if there is a column of scores, name it with --score.",
         quoted(model), number_text(low), number_text(high));
 }
 
@@ -45,9 +44,9 @@ std::optional<std::string> doubt_of_relevance(const ModelReport& model) {
     const NamedCounts& input = model.whole.input;
     if (std::ranges::find(input, "relevant", &NamedCount::id) == input.end()) return std::nullopt;
     if (!(input["relevant"] == input["rows"]) || input["rows"] == 0) return std::nullopt;
-    return "Every row is relevant, because no label is 0: measures of where relevant rows stand, as "
-           "mean_reciprocal_rank and precision_at, are the same for every ranking, and ndcg_at alone tells them apart. "
-           "Where labels are ratings, write 0 for those that do not count as relevant.";
+    return "Every row is relevant, because no label is 0: measures of the positions of relevant rows, such as "
+           "mean_reciprocal_rank and precision_at, are the same for every ranking; only ndcg_at differs. If labels are "
+           "ratings, write 0 for those that do not count as relevant.";
 }
 
 }  // namespace midrank

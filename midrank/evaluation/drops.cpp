@@ -23,7 +23,7 @@ template <class Column>
 std::string other_in_row(const Column& a, const Column& b, std::string_view what) {
     const auto [first, second] = std::ranges::mismatch(a, b);
     if (first == a.end() && second == b.end()) return "";
-    return fmt::format("row {} has another {}", first - a.begin() + 1, what);
+    return fmt::format("row {} has a different {}", first - a.begin() + 1, what);
 }
 
 /// Compares clusters by name where both have names, else by code.
@@ -33,7 +33,7 @@ std::string other_cluster(const Rows& a, const Rows& b) {
         const auto name = [row](const Rows& of) -> const std::string& {
             return of.cluster_names[static_cast<std::size_t>(of.clusters[row])];
         };
-        if (name(a) != name(b)) return fmt::format("row {} belongs to another cluster", row + 1);
+        if (name(a) != name(b)) return fmt::format("row {} belongs to a different cluster", row + 1);
     }
     return "";
 }
@@ -53,14 +53,14 @@ std::string other_items(const ItemColumns& a, const ItemColumns& b) {
 }
 
 std::string other_task_rows(const ClassRows& a, const ClassRows& b) {
-    if (!std::ranges::equal(a.classes, b.classes)) return "the classes are others";
+    if (!std::ranges::equal(a.classes, b.classes)) return "the classes differ";
     return first_of({other_in_row(a.truth, b.truth, "label"), other_items(a.items, b.items)});
 }
 std::string other_task_rows(const TargetRows& a, const TargetRows& b) {
     return first_of({other_in_row(a.truth, b.truth, "label"), other_items(a.items, b.items)});
 }
 std::string other_task_rows(const LabelledRows& a, const LabelledRows& b) {
-    if (!std::ranges::equal(a.labels, b.labels)) return "the labels are others";
+    if (!std::ranges::equal(a.labels, b.labels)) return "the labels differ";
     for (std::size_t label = 0; label < a.truth.size(); ++label) {
         if (std::string why = other_in_row(a.truth[label], b.truth[label], "label"); !why.empty()) return why;
     }
@@ -71,16 +71,17 @@ std::string other_task_rows(const LabelledRows& a, const LabelledRows& b) {
 std::string_view other_queries(const Evidence& a, const Evidence& b) {
     const bool same =
         std::ranges::equal(a.summaries.get<QueryRows>().queries(), b.summaries.get<QueryRows>().queries());
-    return same ? "" : "the queries are others";
+    return same ? "" : "the queries differ";
 }
 
 std::string other_rows(const Evidence& a, const Evidence& b) {
     if (a.summaries.has<QueryRows>() && b.summaries.has<QueryRows>()) return std::string(other_queries(a, b));
-    if (a.rows_seen != b.rows_seen) return fmt::format("there are {} rows and {}", a.rows_seen, b.rows_seen);
+    if (a.rows_seen != b.rows_seen)
+        return fmt::format("there are {} rows here and {} in the baseline", a.rows_seen, b.rows_seen);
     const auto kept = [](const Evidence& part) { return part.rows.size() + size_of(part.task_rows); };
-    if (a.rows_seen > 0 && (kept(a) == 0 || kept(b) == 0)) return "summaries keep no order of rows";
+    if (a.rows_seen > 0 && (kept(a) == 0 || kept(b) == 0)) return "summaries do not keep the order of rows";
     if (!std::ranges::equal(a.rows.numbers, b.rows.numbers) && !a.whole())
-        return fmt::format("slice {} holds other rows", printable(a.slice()));
+        return fmt::format("slice {} has different rows", printable(a.slice()));
     return std::visit(
         [&](const auto& of_a) -> std::string {
             using TheseRows = std::remove_cvref_t<decltype(of_a)>;
@@ -89,7 +90,7 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
                           std::is_same_v<TheseRows, GainRows>) {
                 return other_rows(a.rows, b.rows);
             } else {
-                return of_b == nullptr ? "the tasks are others" : other_task_rows(of_a, *of_b);
+                return of_b == nullptr ? "the tasks differ" : other_task_rows(of_a, *of_b);
             }
         },
         a.task_rows);
@@ -97,8 +98,7 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
 
 /// The given share of positives, in words.
 std::string share_of_positives(const Reading& reading) {
-    return reading.prevalence ? fmt::format("{:.6g} % (--prevalence)", 100 * *reading.prevalence)
-                              : "what the data have";
+    return reading.prevalence ? fmt::format("{:.6g} % (--prevalence)", 100 * *reading.prevalence) : "that of the data";
 }
 
 /// The evidence of a model, on all rows and on each slice.
@@ -150,7 +150,7 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
     if (!now.empty() && !before.empty()) {
         if (std::string why = other_rows(*now.front(), *before.front()); !why.empty()) return why;
     }
-    if (!std::ranges::equal(now, before, {}, slice, slice)) return "the slices are others";
+    if (!std::ranges::equal(now, before, {}, slice, slice)) return "the slices differ";
     for (std::size_t i = 0; i < now.size(); ++i) {
         if (std::string why = other_rows(*now[i], *before[i]); !why.empty()) return why;
     }
@@ -168,25 +168,29 @@ Reading reading_of(const EvidenceSet& evidence) {
 
 void need_comparable(const Reading& now, const Reading& before) {
     if (now.task != before.task) {
-        throw Error(fmt::format("These data are {}, and the baseline is {}. Say with --task what both are.",
-                                name_of(now.task), name_of(before.task)));
+        throw Error(
+            fmt::format("The task here is {}, but that of the baseline is {}. Set the task of both with --task.",
+                        name_of(now.task), name_of(before.task)));
     }
     if (!same_label(now.positive, before.positive)) {
-        throw Error(fmt::format(
-            "Here {} counts as positive, and in the baseline {}. Name the positive class of both with --positive.",
-            quoted(now.positive), quoted(before.positive)));
+        throw Error(
+            fmt::format("Here, {} counts as positive, but in the baseline, {} does. Name the positive class of both "
+                        "with --positive.",
+                        quoted(now.positive), quoted(before.positive)));
     }
     if (now.weighted != before.weighted) {
-        throw Error(fmt::format("Rows have weights {} and not {}. Read both with --weight, or none.",
+        throw Error(fmt::format("Rows have weights {} but not {}. Read both with --weight, or neither.",
                                 now.weighted ? "here" : "in the baseline", now.weighted ? "in the baseline" : "here"));
     }
     if (now.prevalence != before.prevalence) {
-        throw Error(fmt::format("The share of positives is {} here, and {} in the baseline. Take both at the same.",
-                                share_of_positives(now), share_of_positives(before)));
+        throw Error(
+            fmt::format("The share of positives is {} here, but {} in the baseline. Use the same share for both.",
+                        share_of_positives(now), share_of_positives(before)));
     }
     if (now.standardised != before.standardised) {
         throw Error(
-            "Slices have given shares (--standardise-to) on one side only, here or in the baseline. Take both alike.");
+            "Slices have given shares (--standardise-to) either here or in the baseline, but not in both. Use the same "
+            "shares for both.");
     }
 }
 
@@ -196,7 +200,7 @@ void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline) {
     const Origin& before = baseline.origin();
     if (now.cluster.empty() != before.cluster.empty()) {
         throw Error(fmt::format(
-            "Rows belong to clusters {} and not {}. Read both with --cluster, also where one is summarised.",
+            "Rows belong to clusters {} but not {}. Read both with --cluster, also when summarising one of them.",
             now.cluster.empty() ? "in the baseline" : "here", now.cluster.empty() ? "here" : "in the baseline"));
     }
 }

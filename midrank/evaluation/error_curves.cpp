@@ -195,7 +195,8 @@ bool ErrorCurve::has_band() const {
 
 std::string ErrorCurve::left_out_for_clusters() const {
     if (of_independent_rows.empty()) return "";
-    return fmt::format("{} comes without {} for independent rows, and these come in clusters", id, of_independent_rows);
+    return fmt::format("{} comes without {} for independent rows, because these rows come in clusters", id,
+                       of_independent_rows);
 }
 
 std::span<const ErrorCurve> error_curve_catalog() {

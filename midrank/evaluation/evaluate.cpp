@@ -46,7 +46,7 @@ bool in_clusters(const ModelSlice& slice) {
 void withhold_p_value(Answer& answer) {
     if (answer.p_value.empty()) return;
     std::erase_if(answer.details, [&](const auto& of) { return of.first == answer.p_value; });
-    answer.remark += fmt::format("{}no {}, for rows of one cluster are not independent",
+    answer.remark += fmt::format("{}no {}, because rows of one cluster are not independent",
                                  answer.remark.empty() ? "" : "; ", answer.p_value);
 }
 
@@ -91,7 +91,7 @@ namespace {
 void refuse_draws_of_two_classes(const IntervalRequest& request, TaskKind task) {
     const bool stratified = request.scheme == Scheme::stratified;
     if (!stratified && request.weights != BootstrapWeights::poisson) return;
-    throw Error(fmt::format("{} is for two classes, and these data are {}. Leave it out.",
+    throw Error(fmt::format("{} is for two classes, but the task here is {}. Drop this option.",
                             stratified ? "--stratify" : "--bootstrap-weights poisson", name_of(task)));
 }
 
@@ -108,38 +108,38 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
     if (!request) return request;
     if (request->weights == BootstrapWeights::poisson && request->scheme == Scheme::stratified) {
         throw Error(
-            "Poisson counts let the numbers of positives and negatives vary: leave out --stratify or "
-            "--bootstrap-weights.");
+            "Poisson counts let the numbers of positives and negatives vary, but --stratify keeps them: drop "
+            "--stratify or --bootstrap-weights.");
     }
     const Origin& origin = evidence.origin();
     if (origin.task != TaskKind::binary) refuse_draws_of_two_classes(*request, origin.task);
     if (given_prevalence(evidence)) {
         if (request->weights == BootstrapWeights::poisson)
             throw Error(
-                "Poisson counts do not keep the share of positives that --prevalence gives: leave one of them out.");
+                "Poisson counts do not keep the share of positives that --prevalence sets: drop --prevalence or "
+                "--bootstrap-weights.");
         if (origin.cluster.empty()) request->scheme = Scheme::stratified;
     }
     if (is_standardised(evidence) && request->scheme == Scheme::stratified)
         throw Error(
-            "--stratify keeps the share of each class, and --standardise-to that of each slice: leave out one.");
+            "--stratify keeps the share of each class, but --standardise-to that of each slice: drop one of the two.");
     if (!origin.cluster.empty()) {
         const bool of_rows = origin.cluster == rows_as_clusters;
         if (request->scheme == Scheme::stratified && of_rows) {
             throw Error(
-                "A row with a label between 0 and 1 is of both classes, so they cannot be drawn apart: leave out "
-                "--stratify or --soft-labels.");
+                "A row with a label between 0 and 1 belongs to both classes, so the classes cannot be drawn "
+                "separately: drop --stratify or --soft-labels.");
         }
         if (request->scheme == Scheme::stratified) {
             throw Error(
-                "Clusters are drawn whole, so the classes cannot be drawn apart: leave out --stratify or --cluster.");
+                "Clusters are drawn whole, so the classes cannot be drawn separately: drop --stratify or --cluster.");
         }
         request->scheme = Scheme::clustered;
         if (std::ranges::any_of(evidence.parts(), knows_clusters))
-            note_once(
-                notes,
-                of_rows ? "Intervals take a row for one observation whatever its label is. Those of shares of a class "
-                          "come from influences, for a part of a row is no trial."
-                        : "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
+            note_once(notes, of_rows
+                                 ? "Intervals treat a row as one observation, whatever its label is. Intervals for "
+                                   "shares of a class come from influences, because part of a row is not a trial."
+                                 : "Intervals treat rows with the same " + quoted(origin.cluster) + " as one cluster.");
     }
     if (!origin.weight.empty() && origin.cluster.empty()) {
         if (const auto note = weight_note(evidence)) note_once(notes, *note);
@@ -175,9 +175,9 @@ void note_slices(Report& report, double level) {
         const double together = 100 * std::pow(level, static_cast<double>(slices));
         const std::string share = together < 0.1 ? "less than 0.1" : fmt::format("as few as {:.2g}", together);
         note_once(report.notes,
-                  fmt::format("{} slices were looked at: each interval of {:g} % holds by itself, all of one measure "
-                              "together in {} % of samples. The adjusted ones (max-T, each of {:.5g} %) "
-                              "hold together in {:g} %.",
+                  fmt::format("There are {} slices: each interval holds in {:g} % of samples, but all intervals of one "
+                              "measure hold together in {} % of samples. The adjusted intervals (max-T, each at {:.5g} "
+                              "%) hold together in {:g} %.",
                               slices, 100 * level, share, 100 * level_of_each(level, slices), 100 * level));
     }
 }
@@ -187,11 +187,9 @@ void note_tied_predictions(Report& report) {
     for (const ModelReport& model : report.models) {
         const auto& table = model.whole.class_table;
         if (!table || table->tied() == 0) continue;
-        note_once(
-            report.notes,
-            fmt::format("Model {}: in {} {} several classes have the highest score; the first in the order of the "
-                        "classes is taken for the predicted one.",
-                        quoted(model.name), table->tied(), table->tied() == 1 ? "row" : "rows"));
+        note_once(report.notes, fmt::format("Model {}: in {} {} several classes have the highest score; the predicted "
+                                            "class is the first of them in the order of the classes.",
+                                            quoted(model.name), table->tied(), table->tied() == 1 ? "row" : "rows"));
     }
 }
 
@@ -213,17 +211,17 @@ void need_slices(const EvaluateRequest& request, const Origin& origin) {
     if (request.fairness && !sliced)
         throw Error("--fairness compares slices with each other. Name their column with --slice.");
     if (request.search) {
-        if (!sliced)
-            throw Error("--slice-search looks through slices. Name their columns with --slice, one or several.");
+        if (!sliced) throw Error("--slice-search searches slices. Name one or more columns with --slice.");
         if (!request.intervals)
-            throw Error("--slice-search gives differences with intervals. Leave it out, or --interval none.");
-        if (request.fold) throw Error("--slice-search crosses all columns of --slice: leave out --fold.");
+            throw Error(
+                "--slice-search gives differences with intervals. Drop --slice-search, or drop --interval none.");
+        if (request.fold) throw Error("--slice-search crosses all columns of --slice: drop --fold.");
     }
     if (!request.against_rest) return;
     if (!sliced)
         throw Error("--against-rest compares slices with the rows outside them. Name their column with --slice.");
     if (!request.intervals)
-        throw Error("--against-rest gives differences with intervals. Leave it out, or --interval none.");
+        throw Error("--against-rest gives differences with intervals. Drop --against-rest, or drop --interval none.");
 }
 
 /// Throws Error where there are no crossings and not the rows to compute them from.
@@ -237,9 +235,8 @@ void need_crossings(const EvidenceSet& evidence) {
     if (whole == evidence.parts().end() || !lacks_rows(*whole) || std::ranges::any_of(evidence.parts(), is_crossed))
         return;
     throw Error(
-        "--slice-search crosses the columns of slices, and these are summaries, which keep slices of single columns. "
-        "Name the "
-        "files with the rows themselves.");
+        "--slice-search crosses the columns of slices, but these are summaries, which keep slices of single columns "
+        "only. Give the files with the rows instead.");
 }
 
 void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& fold) {
@@ -248,9 +245,9 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
     const auto folds = std::ranges::count_if(
         evidence.parts(), [&](const Evidence& part) { return part.model == model && part.slice_column == *fold; });
     if (folds > 1) return;
-    throw Error(folds == 1 ? "Column " + quoted(*fold) + " has one value, so there are no folds to take the mean of."
+    throw Error(folds == 1 ? "Column " + quoted(*fold) + " has only one value, so there are no folds to average over."
                            : "The summary was made without slices of " + quoted(*fold) +
-                                 ". Make it with midrank summarize --slice " + printable(*fold) + ".");
+                                 ". Make it again with midrank summarize --slice " + printable(*fold) + ".");
 }
 
 /// Notes which named measures do not offer the requested method; if none were named, only where no measure does.
@@ -280,11 +277,10 @@ void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::
     if (std::ranges::none_of(requested, at_a_threshold)) return;
     if (std::ranges::none_of(report.models, [](const ModelReport& model) { return model.whole.threshold.has_value(); }))
         return;  // the rule finds none
-    note_once(
-        report.notes,
-        fmt::format("The rule {} picked the threshold on these rows, and intervals at it take it as given. midrank "
-                    "bootstrap with the same rule picks it anew in each replicate.",
-                    request.threshold->text()));
+    note_once(report.notes,
+              fmt::format("The rule {} picked the threshold on these rows, but intervals treat it as given. Use "
+                          "midrank bootstrap with the same rule to pick a new threshold in each replicate.",
+                          request.threshold->text()));
 }
 
 /// Notes that slices split queries, whose parts are ranked separately.
@@ -297,9 +293,9 @@ void note_cut_queries(Report& report, const EvidenceSet& evidence) {
     for (const auto& [column, of_slices] : queries) {
         if (of_slices <= queries[""]) continue;
         note_once(report.notes,
-                  fmt::format("Some queries have rows in several slices of {}: there each part of a query is "
-                              "ranked by itself.",
-                              quoted(column)));
+                  fmt::format(
+                      "Some queries have rows in several slices of {}: each part of such a query is ranked separately.",
+                      quoted(column)));
     }
 }
 
@@ -311,10 +307,10 @@ void need_two_classes(const EvaluateRequest& request, TaskKind task) {
                                : request.self_check   ? "--self-check"
                                                       : nullptr;
     if (task == TaskKind::binary || option == nullptr) return;
-    throw Error(std::string(option) + " is for two classes, and these data are " + std::string(name_of(task)) +
-                (request.fold       ? ". Leave it out, or give the column with --slice."
-                 : of_classes(task) ? ". Leave it out, or name one class with --positive."
-                                    : ". Leave it out."));
+    throw Error(std::string(option) + " is for two classes, but the task here is " + std::string(name_of(task)) +
+                (request.fold       ? ". Drop this option, or give the column with --slice."
+                 : of_classes(task) ? ". Drop this option, or name one class with --positive."
+                                    : ". Drop this option."));
 }
 
 void need_rows_as_they_are(const EvidenceSet& evidence, const EvaluateRequest& request) {
@@ -322,7 +318,7 @@ void need_rows_as_they_are(const EvidenceSet& evidence, const EvaluateRequest& r
     throw Error(std::string(request.fold     ? "--fold"
                             : request.search ? "--slice-search"
                                              : "--against-rest") +
-                " looks at the rows as they are, and --standardise-to weights them: leave out one.");
+                " uses the rows as they are, but --standardise-to weights them: drop one of the two.");
 }
 
 /// Notes on the threshold are shown only where a result depends on it.

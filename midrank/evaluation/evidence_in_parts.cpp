@@ -84,8 +84,8 @@ void EvidenceInParts::add(EvidenceSet part) {
     }
     if (small_bytes() <= most_bytes_ || places_.size() == 1) return;
     throw Error("The rankings of " + std::to_string(places_.size()) +
-                " models and slices do not fit into this memory, even with most of the rows in files. Allow more with "
-                "--memory, or take fewer slices.");
+                " models and slices do not fit into the allowed memory, even with most of the rows in files. Allow "
+                "more with --memory, or use fewer slices.");
 }
 
 EvidenceSet EvidenceInParts::merged(bool to_merge) && {

@@ -16,8 +16,8 @@ void refuse_what_is_not_cut(const EvidenceSet& evidence) {
                       evidence.holds<GivenShares>() || evidence.binned() || evidence.has_second_round();
     if (more || evidence.origin().task != TaskKind::binary)
         throw Error(
-            "These summaries cannot be cut at scores: they hold more than rankings of two classes and the scatter of "
-            "weights.");
+            "These summaries cannot be split into ranges of scores, because they contain more than rankings of two "
+            "classes and the moments of weights.");
 }
 
 }  // namespace

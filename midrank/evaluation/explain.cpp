@@ -73,7 +73,7 @@ std::string meant(const std::string& name, const std::set<std::string>& known) {
 [[noreturn]] void refuse_tool(const std::string& tool, TaskKind task) {
     const std::string name = lower(tool);
     const std::set<std::string> known = tools_of(task);
-    throw Error(fmt::format("Of {} no convention of \"{}\" is known.{} Known are those of {}.", subject_of(task),
+    throw Error(fmt::format("For {}, no conventions of \"{}\" are known.{} The known tools are {}.", subject_of(task),
                             printable(tool), meant(name, known), fmt::join(known, ", ")));
 }
 
@@ -138,7 +138,7 @@ PrintedNumber PrintedNumber::read(std::string_view text) {
     const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), printed.value);
     if (error != std::errc() || stop != digits.data() + digits.size() || !std::isfinite(printed.value))
         throw Error("\"" + printable(text) +
-                    "\" is no number. Give it as the other tool printed it, as in --value 0.8725.");
+                    "\" is not a number. Give the value as the other tool printed it, as in --value 0.8725.");
     const std::size_t mantissa_end = std::min(digits.find_first_of("eE"), digits.size());
     const std::size_t point = digits.find('.');
     const auto decimals = point < mantissa_end ? static_cast<int>(mantissa_end - point - 1) : 0;

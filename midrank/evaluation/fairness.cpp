@@ -139,7 +139,7 @@ void note_left_out(const std::vector<std::string>& names, std::int64_t fewest, s
                                    [](const std::string& name) { return printable(name, 40); });
     if (names.size() > most_named) text += fmt::format(" and {} more", names.size() - most_named);
     note_once(notes,
-              fmt::format("Fairness leaves out slices of fewer than {} rows (--smallest-slice): {}.", fewest, text));
+              fmt::format("Fairness leaves out slices with fewer than {} rows (--smallest-slice): {}.", fewest, text));
 }
 
 }  // namespace

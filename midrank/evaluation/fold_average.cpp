@@ -71,8 +71,8 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
     if (interval == nullptr) return found;
     append_remark(*interval, models_taken_as_given);
     if (parts > 1)
-        append_remark(*interval, fmt::format("a cluster lies in up to {:g} folds, which vary together: the standard "
-                                             "error is the largest that this allows",
+        append_remark(*interval, fmt::format("a cluster has rows in up to {:g} folds, which therefore vary together: "
+                                             "the standard error is the largest that this allows",
                                              parts));
     append_remark(*interval, found_across_folds(interval_across_folds::averaged_given, measure, fewest));
     if (measure.optimistic) append_remark(*interval, not_corrected_for_best);

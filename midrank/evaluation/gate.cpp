@@ -116,7 +116,7 @@ public:
                             const IntervalRequest& intervals) override {
         if (current.slice.empty()) {
             found_.models.push_back({current.model, baseline_model(current_.models(), current.model, models_),
-                                     "the baseline is a report, which holds no rows"});
+                                     "the baseline is a report, which has no rows"});
         }
         std::vector<Drop> drops;
         for (const Result& result : results_of(requested_measures, current, intervals)) {
@@ -149,12 +149,12 @@ private:
                                                     : rule == part.rule)
             return;
         const auto place = [&](const std::string& of, std::optional<double> at) {
-            return is_number(of) ? "the threshold " + (at ? number_text(*at) : "without end")
+            return is_number(of) ? "the threshold " + (at ? number_text(*at) : "beyond all scores")
                                  : "that of the rule " + of;
         };
-        throw Error(printable(baseline_.source) + ": in the report " + requested.key + " is read at " +
-                    place(part.rule, part.threshold) + ", and here at " + place(rule, value) +
-                    ". Take both at the same, with --threshold.");
+        throw Error(printable(baseline_.source) + ": in the report " + requested.key + " is computed at " +
+                    place(part.rule, part.threshold) + ", but here at " + place(rule, value) +
+                    ". Use the same --threshold for both.");
     }
 
     const ReportedBaseline::Value& value_of(const MeasureRequest& requested, const ReportedBaseline::Part* part,
@@ -163,18 +163,18 @@ private:
             const auto known = std::ranges::find(part->values, requested.key, &ReportedBaseline::Value::key);
             if (known != part->values.end()) return *known;
         }
-        throw Error(printable(baseline_.source) + ": the report has no value with an interval of " + requested.key +
+        throw Error(printable(baseline_.source) + ": the report has no value with an interval for " + requested.key +
                     (current.slice.empty() ? "" : " in slice " + printable(current.slice)) +
-                    ". Make it with midrank evaluate --measures " + requested.key +
+                    ". Make it again with midrank evaluate --measures " + requested.key +
                     (current.slice.empty() ? "" : " --slice " + printable(current.slice_column)) +
-                    " --format json, or name the file with the predictions.");
+                    " --format json, or give the file with the predictions.");
     }
 
     Drop drop_of(const Result& result, const ReportedBaseline::Value& before, double level) const {
         if (before.interval.level != level) {
             throw Error(
-                fmt::format("{}: the intervals of the report are of {:g} %. Take those of the drops alike, with "
-                            "--level {:g}.",
+                fmt::format("{}: the intervals of the report have a level of {:g} %. Use the same level for the drops, "
+                            "with --level {:g}.",
                             printable(baseline_.source), 100 * before.interval.level, before.interval.level));
         }
         Drop drop{.baseline = before.value, .p = Undefined::needs_rows};
@@ -210,16 +210,18 @@ void check(const GateRequest& request, bool baseline) {
     if (request.conditions.empty()) check_conditions({});  // throws, because there are none
     const bool drops = std::ranges::any_of(request.conditions, of_drop);
     if (drops && !baseline)
-        throw Error("--max-drop says how much worse than a baseline a measure may be: name its file with --baseline.");
+        throw Error(
+            "--max-drop limits how much worse than a baseline a measure may be: give the file of the baseline with "
+            "--baseline.");
     if (!drops && baseline)
         throw Error(
-            "--baseline is what --max-drop holds the measures against: say how much worse they may be, as in "
-            "--max-drop roc_auc=0.01, or leave it out.");
+            "--baseline is used only with --max-drop: set how much worse a measure may be, as in --max-drop "
+            "roc_auc=0.01, or drop --baseline.");
     if (request.intervals) return;
-    if (drops) throw Error("--max-drop is tested by intervals: leave out --interval none.");
+    if (drops) throw Error("--max-drop needs intervals: drop --interval none.");
     if (request.tested != Tested::value) {
         const std::string end = request.tested == Tested::lower ? "lower" : "upper";
-        throw Error("--bound " + end + " needs intervals: leave out --interval none.");
+        throw Error("--bound " + end + " needs intervals: drop --interval none.");
     }
 }
 
@@ -248,8 +250,8 @@ void need_slices(std::span<const Condition> conditions, const EvidenceSet& evide
         const bool sliced = std::ranges::find(evidence.origin().slices, column) != evidence.origin().slices.end();
         throw Error(fmt::format(
             "{}[{}]: there is no such slice. {}", condition.requested.key, printable(condition.slice),
-            sliced ? fmt::format("Those of the data are {}.", listed(slices))
-                   : fmt::format("Name its column with --slice {}, or leave the condition out.", printable(column))));
+            sliced ? fmt::format("The slices of the data are {}.", listed(slices))
+                   : fmt::format("Name its column with --slice {}, or drop the condition.", printable(column))));
     }
 }
 
@@ -264,10 +266,10 @@ void note_limits_on_the_good_side(std::vector<std::string>& notes, std::span<con
             return other.requested.key == key && other.bound == (least ? Bound::at_most : Bound::at_least);
         });
         if (within_two) continue;
-        note_once(
-            notes,
-            fmt::format("Of {0} {1} is better, and --{2} {0}={3} fails where it is {1}. Is --{4} {0}={3} meant?", key,
-                        name_of(better), least ? "min" : "max", number_text(condition.limit), least ? "max" : "min"));
+        note_once(notes,
+                  fmt::format(
+                      "For {0}, {1} is better, but --{2} {0}={3} fails if it is {1}. Did you mean --{4} {0}={3}?", key,
+                      name_of(better), least ? "min" : "max", number_text(condition.limit), least ? "max" : "min"));
     }
 }
 
@@ -352,7 +354,8 @@ void advise_pairing(Gate& gate) {
     const auto unpaired = [](const GateBaseline::Model& model) { return !model.why_unpaired.empty(); };
     if (gate.baseline && std::ranges::any_of(gate.baseline->models, unpaired))
         note_once(gate.report.notes,
-                  "Where the rows of the baseline are of the same items, pair them with --id COLUMN, in any order.");
+                  "If the rows of the baseline describe the same items, pair them with --id COLUMN; their order does "
+                  "not matter.");
 }
 
 }  // namespace midrank

@@ -77,8 +77,8 @@ std::vector<Model> models_of(const RowsView& view) {
     if (!view.model) return models;
     if (models.size() != 1) {
         throw Error(
-            "A long table holds the scores of all models in one column: give --model with one --score, or several "
-            "--score without it.");
+            "A long table has the scores of all models in one column: give --model with one --score, or several "
+            "--score without --model.");
     }
     models.clear();
     auto rows = rows_by_group(view.model->codes, view.model->groups.size(), {});
@@ -201,7 +201,8 @@ private:
             if (rows.quantiles.empty()) kinds.drop<QuantileRows>();
             if (!rows.quantiles.empty() && kinds.has<ApproximateErrors>())
                 throw Error(
-                    "--approximate keeps no predicted quantiles, and these data have some. Leave one of them out.");
+                    "--approximate keeps no predicted quantiles, but these data have some. Drop --approximate or the "
+                    "quantiles.");
         }
         if (cells_ && kinds.has<BinnedRanking>()) part.summaries.put(BinnedRanking(cells_->cells, cells_->cuts));
         part.summaries.add(rows, kinds);

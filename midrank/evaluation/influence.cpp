@@ -102,22 +102,23 @@ MeasureInfluence influence_of(const MeasureRequest& requested, const ModelSlice&
 
 InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request, InfluenceSink* sink) {
     InfluenceReport report{.about = report_on_two_classes(evidence), .top = request.top, .slices = {}};
-    refuse_soft_labels(evidence, "Influences are those of rows of one class");
+    refuse_soft_labels(evidence, "Influences need rows that belong to one class");
     std::vector<std::string>& notes = report.about.notes;
     const std::vector<MeasureRequest> measures = measures_or_roc_auc(request.measures);
     const bool threshold_matters = std::ranges::any_of(measures, at_a_threshold);
     if (sink != nullptr) sink->open(evidence.models(), measures);
     if (!evidence.origin().cluster.empty())
-        notes.push_back("Standard errors take the rows of one " + quoted(evidence.origin().cluster) +
-                        " together; influences are those of single rows.");
-    if (evidence.origin().dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
+        notes.push_back("Standard errors treat rows with the same " + quoted(evidence.origin().cluster) +
+                        " as one cluster; influences are those of single rows.");
+    if (evidence.origin().dropped > 0) notes.emplace_back("Row numbers do not count the rows that were left out.");
     if (request.pairs_models)
-        notes.emplace_back("Rows are numbered as those of the first model stand, without those that were left out.");
+        notes.emplace_back(
+            "Row numbers follow the order of the first model and do not count the rows that were left out.");
     const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
     std::vector<std::string> unasked;
     for (const ModelSlice& model_slice :
          whole_models(evidence, request.threshold, threshold_matters ? notes : unasked)) {
-        refuse_without_rows(model_slice, "Influences are those of single rows");
+        refuse_without_rows(model_slice, "Influences are computed for single rows");
         InfluenceSlice slice{.model = model_slice.model,
                              .input = model_slice.input,
                              .threshold = threshold_matters ? model_slice.threshold : std::nullopt,
@@ -144,7 +145,7 @@ Array<double> influences_of_rows(const EvidenceSet& evidence, const std::string&
         if (model_slice.model != model) continue;
         RowInfluences found = RowsOfSlice(model_slice).influences(requested, requested.answer(model_slice.views));
         if (const auto* why = std::get_if<Undefined>(&found))
-            throw Error(fmt::format("There are no influences on {}: {}.", requested.key, reason(*why)));
+            throw Error(fmt::format("There are no influences for {}: {}.", requested.key, reason(*why)));
         return std::get<Array<double>>(std::move(found));
     }
     throw Error("There is no model " + quoted(model) + ".");

@@ -52,7 +52,7 @@ std::optional<std::string> doubt_of_threshold(const ModelSlice& slice, const Thr
     const double threshold = parse_number(rule.text()).value_or(0);
     if (!(threshold > 1 && threshold <= 100)) return std::nullopt;
     return fmt::format(
-        "Model {}: every score lies in [0, 1], so threshold {} labels no row positive. If {} % is meant, write {}% or "
+        "Model {}: every score lies in [0, 1], so threshold {} labels no row positive. If you mean {} %, write {}% or "
         "{}.",
         quoted(slice.model), rule.text(), rule.text(), rule.text(), number_text(threshold / 100));
 }
@@ -63,8 +63,8 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     if (!rule) return standard_threshold(model_slice, notes);
     if (model_slice.views.only_classes())  // as scores of 0 and 1 they would depend on the threshold
         throw Error("Model " + quoted(model_slice.model) +
-                    ": it says which rows are positive, so no threshold does. Leave out --threshold, or name a column "
-                    "of scores with --score.");
+                    ": it gives predicted classes, so no threshold is needed. Drop --threshold, or name a column of "
+                    "scores with --score.");
     const RuleChoice choice = rule->choose(model_slice.views);
     if (const auto note = rule->note(model_slice.model, choice)) note_once(notes, *note);
     const auto* point = std::get_if<OperatingPoint>(&choice);
@@ -81,12 +81,12 @@ std::optional<double> threshold_of_labels(const Evidence& part, const std::optio
     if (rule) {
         if (!rule->given())
             throw Error("A rule such as " + rule->text() +
-                        " chooses the threshold of one score for two classes. For several labels --threshold takes a "
-                        "number.");
+                        " chooses the threshold of one score for two classes. For several labels, --threshold must be "
+                        "a number.");
         if (given)
             throw Error("Model " + quoted(part.model) +
-                        ": columns say which labels are predicted, so no threshold does. Leave out --threshold, or "
-                        "name the scores alone with --score-prefix.");
+                        ": it has columns of predicted labels, so no threshold is needed. Drop --threshold, or name "
+                        "only the scores, with --score-prefix.");
         return parse_number(rule->text());
     }
     if (given || rows.size() == 0) return std::nullopt;
@@ -223,7 +223,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
 
 void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
     if (slice.rows.size() > 0 || size_of(slice.task_rows) > 0 || slice.input["rows"] == 0) return;
-    throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
+    throw Error(why + ", but these are summaries without rows. Give the files with the rows instead.");
 }
 
 void refuse_gains(const EvidenceSet& evidence, std::span<const MeasureRequest> requested, const std::string& why) {
@@ -237,7 +237,8 @@ void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why) {
         return part.summaries.has<SoftLabels>() && part.summaries.get<SoftLabels>().between > 0;
     });
     if (soft)
-        throw Error(why + ", and here labels lie between 0 and 1 (--soft-labels). Draw rows with midrank bootstrap.");
+        throw Error(why +
+                    ", but here labels lie between 0 and 1 (--soft-labels). Use midrank bootstrap, which draws rows.");
 }
 
 void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
@@ -248,10 +249,10 @@ void for_each_model_slice(const EvidenceSet& evidence, const std::optional<Thres
     const bool two_classes = evidence.origin().task == TaskKind::binary;
     const bool several_labels = evidence.origin().task == TaskKind::multilabel;
     if (!two_classes && !several_labels && threshold)
-        throw Error("A threshold is of one score for two classes, and these data are " +
+        throw Error("A threshold applies to one score for two classes, but the task here is " +
                     std::string(name_of(evidence.origin().task)) +
-                    (of_classes(evidence.origin().task) ? ". Leave out --threshold, or name one class with --positive."
-                                                        : ". Leave out --threshold."));
+                    (of_classes(evidence.origin().task) ? ". Drop --threshold, or name one class with --positive."
+                                                        : ". Drop --threshold."));
     for (const Evidence& part : evidence.parts()) {
         ModelSlice slice = model_slice_of(part, evidence.origin());
         if (several_labels) {
@@ -288,25 +289,25 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
 void need_every_row(const EvidenceSet& evidence) {
     if (!evidence.approximate()) return;
     throw Error(
-        "These summaries are approximate (--approximate), and this command needs every row. Take midrank evaluate, or "
-        "the files with the rows.");
+        "These summaries are approximate (--approximate), but this command needs every row. Use midrank evaluate, or "
+        "give the files with the rows.");
 }
 
 void need_two_classes(const EvidenceSet& evidence) {
     const TaskKind task = evidence.origin().task;
     if (task == TaskKind::binary) return;
-    const std::string found = "This command is for two classes, and these data are " + std::string(name_of(task));
+    const std::string found = "This command is for two classes, but the task here is " + std::string(name_of(task));
     if (task == TaskKind::multilabel) {
         throw Error(found +
-                    ". Name the columns of one label with --label and --score, or take midrank evaluate, "
-                    "report, compare, check, bootstrap, permute or explain.");
+                    ". Name the columns of one label with --label and --score, or use midrank evaluate, report, "
+                    "compare, check, bootstrap, permute or explain.");
     }
     if (!of_classes(task))
-        throw Error(found + ". Take midrank evaluate, report, compare, check, bootstrap, permute or explain.");
+        throw Error(found + ". Use midrank evaluate, report, compare, check, bootstrap, permute or explain.");
     std::span<const std::string> classes;
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<ClassTable>()) classes = part.summaries.get<ClassTable>().classes();
-    throw NeedsOptions(found + ". Name one class with --positive, to look at it against the rest.",
+    throw NeedsOptions(found + ". Name one class with --positive to evaluate it against the rest.",
                        classes.size() == 2 ? std::vector<std::string>{"--positive", classes[likely_positive(classes)]}
                                            : std::vector<std::string>());
 }

@@ -19,12 +19,11 @@ namespace {
 void refuse_mixed_clusters(const EvidenceSet& evidence, const Rows& rows) {
     const auto mixed = mixed_cluster(rows);
     if (!mixed) return;
-    throw Error(
-        "Labels cannot be permuted: the " + quoted(evidence.origin().cluster) + " " +
-        quoted(rows.cluster_names[static_cast<std::size_t>(*mixed)]) +
-        " holds rows of both classes. Rows of one cluster are alike, so to exchange the labels of single rows "
-        "would promise too much; only clusters of one label can be exchanged whole. Leave out --cluster if rows "
-        "stand alone, or use midrank bootstrap --cluster.");
+    throw Error("Labels cannot be permuted: the " + quoted(evidence.origin().cluster) + " " +
+                quoted(rows.cluster_names[static_cast<std::size_t>(*mixed)]) +
+                " has rows of both classes. Rows of one cluster are alike, so permuting the labels of single rows "
+                "gives p-values that are too small; only clusters with a single label can be permuted whole. Drop "
+                "--cluster if rows are independent, or use midrank bootstrap --cluster.");
 }
 
 PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest& request) {
@@ -68,8 +67,8 @@ PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& requ
         refuse_without_rows(slice, "Labels of weighted rows are permuted row by row");
     if (ItemPermutations::holds_equal_rows(slice.views, read)) {
         throw Error(
-            "Rows are permuted one by one, and a whole weight stands for as many equal rows. Give these rows one by "
-            "one, or --weight-kind sampling if the weights are no numbers of rows.");
+            "Rows are permuted one by one, but a whole weight means that many equal rows. Give these rows one by one, "
+            "or use --weight-kind sampling if the weights are not numbers of rows.");
     }
     std::vector<std::vector<Value>> values(request.measures.size());
     for (auto& of_measure : values) of_measure.assign(static_cast<std::size_t>(request.permutations), Undefined::empty);
@@ -93,14 +92,14 @@ PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& requ
 void refuse_clusters_of_items(const EvidenceSet& evidence) {
     if (evidence.origin().cluster.empty()) return;
     throw Error(
-        fmt::format("Whole clusters are permuted where there are two classes, and these data are {}. Leave out "
-                    "--cluster if rows stand alone, or use midrank bootstrap --cluster.",
+        fmt::format("Whole clusters are permuted only for two classes, but the task here is {}. Drop --cluster if rows "
+                    "are independent, or use midrank bootstrap --cluster.",
                     name_of(evidence.origin().task)));
 }
 
 std::string_view what_is_permuted(TaskKind task) {
-    if (task == TaskKind::queries) return "What rows are worth is permuted within each query.";
-    if (task == TaskKind::regression) return "What is permuted is the true values.";
+    if (task == TaskKind::queries) return "The relevance of rows is permuted within each query.";
+    if (task == TaskKind::regression) return "The true values are permuted.";
     if (task == TaskKind::multilabel) return "The labels of a row are permuted together.";
     return {};
 }
@@ -120,17 +119,16 @@ void note_what_was_permuted(std::vector<std::string>& notes, std::vector<std::st
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())
-            notes.push_back("The rule " + request.threshold->text() + " picks the threshold anew in each permutation.");
+            notes.push_back("The rule " + request.threshold->text() + " picks a new threshold in each permutation.");
     }
     if (!origin.cluster.empty())
         notes.push_back("Labels are permuted among whole clusters of " + quoted(origin.cluster) + ".");
     const auto neither = std::ranges::find(request.measures, Better::neither,
                                            [](const MeasureRequest& requested) { return requested.measure->better; });
     if (neither != request.measures.end()) {
-        notes.push_back(
-            "Of " + neither->key +
-            " neither higher nor lower values are better, so its test is two-sided: extreme is what lies as "
-            "far from the mean of the permutations.");
+        notes.push_back("Neither higher nor lower values of " + neither->key +
+                        " are better, so its test is two-sided: a value at least as far from the mean of the "
+                        "permutations is extreme.");
     }
 }
 
@@ -146,7 +144,7 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
         .about = report_on(evidence), .permutations = request.permutations, .seed = request.seed, .slices = {}};
     refuse_gains(evidence, request.measures,
                  "does not depend on the labels, which are permuted. Ask for another measure.");
-    refuse_soft_labels(evidence, "Labels that are permuted say which class a row is of");
+    refuse_soft_labels(evidence, "Permuting labels needs rows that belong to one class");
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (task != TaskKind::binary) {

@@ -21,23 +21,22 @@ void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& req
     if (!evidence.origin().cluster.empty()) {
         throw Error("midrank power draws single rows, so it cannot tell how many clusters of " +
                     quoted(evidence.origin().cluster) +
-                    " are needed. Leave out --cluster, or give a pilot with "
-                    "one row for each.");
+                    " are needed. Drop --cluster, or give a pilot with one row per cluster.");
     }
     if (!evidence.origin().model.empty()) {
         throw Error(
-            "midrank power takes the models of a pilot from columns side by side: give --score once, or twice "
-            "for a comparison, and leave out --model.");
+            "midrank power reads the models of a pilot from separate columns: give --score once, or twice for a "
+            "comparison, and drop --model.");
     }
     if (evidence.models().size() > 2) {
-        throw Error("midrank power looks at one model, or compares two, and here are " +
+        throw Error("midrank power studies one model or compares two, but the number of models here is " +
                     std::to_string(evidence.models().size()) + ". Give --score once or twice.");
     }
     const bool compares = evidence.models().size() == 2;
     if (compares && (request.least || request.most)) {
         throw Error(
-            "With two models the studies test their difference, which needs no limit: leave out --min and --max, "
-            "or give one --score.");
+            "With two models, the studies test their difference, which needs no limit: drop --min and --max, or give "
+            "only one --score.");
     }
     for (const MeasureRequest& requested : request.measures) {
         const bool served = compares ? static_cast<bool>(requested.measure->influence)
@@ -113,14 +112,14 @@ PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& as
     const auto& ranking = pilots.front().views.get<Ranking>();
     if (ranking.one_class()) {
         throw Error(
-            "The pilot has rows of one class only, so no study drawn from it can tell two classes apart. Give a "
-            "pilot with both.");
+            "The pilot has rows of one class only, so no study drawn from it can have both classes. Give a pilot with "
+            "both.");
     }
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())
             notes.push_back("The rule " + request.threshold->text() +
-                            " picks the threshold on the pilot, and every study is read there.");
+                            " picks the threshold on the pilot, and every study uses that threshold.");
     }
     PowerStudyResult& result = report.result;
     result.pilot = pilots.front().input;

@@ -48,13 +48,13 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
     // --missing drop is accepted only once, so it is not proposed again.
     if (odd.size() == 1)
         notes.push_back(
-            fmt::format("{} is taken for a class; if it stands for a missing value, say {} beside --missing drop.",
+            fmt::format("{} is read as a class; if it means a missing value, use {} together with --missing drop.",
                         quoted(odd[0]), missing_value_option(odd[0])));
     if (odd.size() > 1) {
         std::vector<std::string> options;
         std::ranges::transform(odd, std::back_inserter(options), missing_value_option);
         notes.push_back(
-            fmt::format("{} are taken for classes; if they stand for missing values, say {} beside --missing drop.",
+            fmt::format("{} are read as classes; if they mean missing values, use {} together with --missing drop.",
                         listed(odd, 8, [](const std::string& name) { return quoted(name); }), fmt::join(options, " ")));
     }
     constexpr std::size_t most = 100;  // comparing every pair of more would take too long
@@ -63,7 +63,7 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
         const auto like_it = [&name](const std::string& other) { return equal_without_case(other, *name); };
         const auto other = std::find_if(name + 1, classes.end(), like_it);
         if (other == classes.end()) continue;
-        notes.push_back(fmt::format("{} and {} are two classes that differ in upper and lower case only.",
+        notes.push_back(fmt::format("{} and {} are two classes that differ only in upper and lower case.",
                                     quoted(*name), quoted(*other)));
     }
 }
@@ -78,7 +78,7 @@ void note_classes(const EvidenceSet& evidence, std::vector<std::string>& notes) 
     const auto classes = names_of_models<ClassTable>(evidence, [](const ClassTable& table) { return table.classes(); });
     const bool by_alphabet = evidence.origin().task == TaskKind::ordinal && ordered_by_the_alphabet(classes);
     notes.push_back(fmt::format("{} classes, in the order {}{} (--classes gives another).", classes.size(),
-                                listed(classes), by_alphabet ? ", which is that of the alphabet" : ""));
+                                listed(classes), by_alphabet ? ", which is alphabetical" : ""));
     note_odd_classes(classes, notes);
 }
 
@@ -97,9 +97,10 @@ void note_rows_between(const EvidenceSet& evidence, std::vector<std::string>& no
         between += part.summaries.get<SoftLabels>().between;
         if (evidence.origin().model.empty()) break;
     }
-    notes.push_back(fmt::format(
-        "A label is the share of its row that counts as positive; the rest is negative. {} of {} rows {} between.",
-        between, rows, between == 1 ? "lies" : "lie"));
+    notes.push_back(
+        fmt::format("A label is the share of its row that counts as positive; the rest is negative. {} of {} rows {} "
+                    "between 0 and 1.",
+                    between, rows, between == 1 ? "lies" : "lie"));
 }
 
 }  // namespace
@@ -112,13 +113,13 @@ std::vector<std::string> reading_notes(const EvidenceSet& evidence) {
     if (origin.task == TaskKind::multilabel) note_labels(evidence, notes);
     if (evidence.holds<OnlyClasses>()) {
         notes.push_back(
-            fmt::format("There are predicted classes and no scores: what a confusion matrix tells is computed, and "
+            fmt::format("There are predicted classes but no scores: measures of the confusion matrix are computed; "
                         "measures of ranking and of probabilities have no value. Positive is {}.",
                         quoted(origin.positive)));
     }
     if (evidence.holds<SoftLabels>()) note_rows_between(evidence, notes);
     if (origin.left_out > 0) {
-        notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",
+        notes.push_back(fmt::format("{} {} left out, because the label is neither --positive nor --negative.",
                                     origin.left_out, origin.left_out == 1 ? "row is" : "rows are"));
     }
     if (origin.negatives.size() > 1) {

@@ -55,7 +55,7 @@ std::vector<double> scores_of(const Column& column, const RecalibrateRequest& re
     const auto outside = std::ranges::find_if(scores, [](double score) { return !(0 <= score && score <= 1); });
     if (probabilities && outside != scores.end()) {
         throw Fault{outside - scores.begin(),
-                    number_text(*outside) + " is no probability, and the map was fitted to probabilities."};
+                    number_text(*outside) + " is not a probability, but the map was fitted to probabilities."};
     }
     return scores;
 }
@@ -76,7 +76,7 @@ public:
             if (i == types_.size()) types_.push_back(views_[i].type);
             if (types_[i] != views_[i].type)
                 in_place(source, batch, (*names_)[i], [] {
-                    throw Fault{0, "it holds values of another kind than before, so that it cannot be kept."};
+                    throw Fault{0, "its values here have a different type than before, so the column cannot be kept."};
                 });
         }
         return views_;
@@ -96,7 +96,7 @@ void recalibrate(Source& source, const RecalibrateRequest& request,
     const std::vector<std::string> names = source.column_names();
     if (std::ranges::find(names, request.score) == names.end()) {
         throw Error(source.name() + ": there is no column " + quoted(request.score) + ". " + columns_are(names) +
-                    " Name that of the scores with --score.");
+                    " Name the column of scores with --score.");
     }
     for (const std::string& name : request.keep) static_cast<void>(place_of(name, names, source.name()));
     std::vector<std::string> wanted = {request.score};

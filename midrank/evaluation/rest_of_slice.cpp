@@ -14,7 +14,7 @@ namespace {
 
 [[noreturn]] void refuse_foreign_slice() {
     throw Error(
-        "The summary was not written by midrank: a slice has rows that its model lacks. Summarise the rows anew.");
+        "The summary was not written by midrank: a slice has rows that its model lacks. Summarise the rows again.");
 }
 
 }  // namespace

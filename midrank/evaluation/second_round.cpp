@@ -35,7 +35,7 @@ void need_rows_of(const Ranking& ranking, const Rows& rows) {
         if (!rows.weighs(row)) continue;
         if (ties[row] != absent_tie && present[ties[row]][rows.positive[row] != 0 ? 1 : 0]) continue;
         refuse_foreign(
-            "none there has the score and class of one here. Summarise all parts without --keep, merge them, and "
+            "none of those has the score and class of a row here. Summarise all parts without --keep, merge them, and "
             "give the result.");
     }
 }
@@ -105,18 +105,17 @@ void keep_pairs(const std::vector<ModelSlice>& slices, std::span<const MeasureRe
 void need_something_to_keep(const EvidenceSet& first, const SecondRoundRequest& request) {
     if (first.origin().cluster == rows_as_clusters)
         throw Error(
-            "Of soft labels --keep needs the column of clusters: a row between the classes is two entries, and a "
-            "summary "
-            "cannot tell which belong together. Name it with --cluster, or leave out --keep.");
+            "With soft labels, --keep needs the column of clusters: a row between the classes is two entries, and a "
+            "summary cannot tell which entries belong together. Name the column with --cluster, or drop --keep.");
     if (request.clusters && first.origin().cluster.empty())
         throw Error("There are no clusters to keep: name their column with --cluster.");
     if (!request.pairs) return;
     if (!first.origin().model.empty() && first.origin().cluster.empty()) {
         throw Error("There are no pairs to keep: the models of " + quoted(first.origin().model) +
-                    " have rows of their own, and are compared without. Leave out --keep pairs.");
+                    " each have their own rows, and are compared without pairs. Drop --keep pairs.");
     }
     if (first.models().size() < 2)
-        throw Error("There are no pairs to keep: there is only one model. Name the others, each with --score.");
+        throw Error("There are no pairs to keep: there is only one model. Name the other models, each with --score.");
 }
 
 /// The evidence of the first round, combined with the rows. Throws Error for rows that it does not contain.
@@ -127,11 +126,11 @@ std::vector<Evidence> parts_with_rows(const EvidenceSet& first, const EvidenceSe
         if (again == nullptr) continue;
         part.rows_again = again->rows_seen;
         part.mark_again = mark_of(again->summaries, part.summaries.get<Ranking>().whole());
-        if (part.rows_again > part.rows_seen) refuse_foreign("there are more of them.");
+        if (part.rows_again > part.rows_seen) refuse_foreign("there are more rows here than in the summary.");
     }
     for (const Evidence& part : rows.parts()) {
         if (find_part(first, part.model, part.slice()) != nullptr) continue;
-        refuse_foreign("it has none of the model " + quoted(part.model) +
+        refuse_foreign("the summary has no rows of the model " + quoted(part.model) +
                        (part.whole() ? "." : " with " + part.slice() + "."));
     }
     return parts;
@@ -142,14 +141,14 @@ std::vector<Evidence> parts_with_rows(const EvidenceSet& first, const EvidenceSe
 EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request) {
     if (first.has_second_round()) {
         throw Error(
-            "The summary that was given holds a second round already. Give the one that it was made with: the merged "
-            "summaries of all parts, made without --keep.");
+            "The summary that was given already contains a second round. Give the summary that the second round was "
+            "made with: the merged summaries of all parts, made without --keep.");
     }
     first.need_same_reading(rows);
     first.need_every_score();
     if (first.origin().task != TaskKind::binary) {
-        throw Error("--keep is for two classes, and these data are " + std::string(name_of(first.origin().task)) +
-                    ". Leave it out.");
+        throw Error("--keep is for two classes, but the task here is " + std::string(name_of(first.origin().task)) +
+                    ". Drop this option.");
     }
     need_something_to_keep(first, request);
     const std::vector<MeasureRequest> measures = request.measures.empty() ? standard_measures() : request.measures;
@@ -178,13 +177,13 @@ void need_all_rows(const EvidenceSet& evidence) {
     if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
     for (const Evidence& part : evidence.parts()) {
         if (part.rows_again == part.rows_seen) continue;
-        throw Error(
-            fmt::format("The second round of this summary holds {} of {} rows: merge it with those of the other parts.",
-                        part.rows_again, part.rows_seen));
+        throw Error(fmt::format(
+            "The second round of this summary has {} of {} rows: merge the summary with those of the other parts.",
+            part.rows_again, part.rows_seen));
     }
     throw Error(
-        "The second round of this summary holds other rows than its first: one part comes twice, and another is "
-        "missing.");
+        "The second round of this summary has different rows than its first round: one part occurs twice, and another "
+        "is missing.");
 }
 
 }  // namespace midrank

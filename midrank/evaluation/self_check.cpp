@@ -159,7 +159,7 @@ std::size_t identities_that_hold(const EvidenceSet& evidence, const std::optiona
             const auto sides = identity.sides(slice.views);
             if (!sides) continue;
             if (!hold(*sides)) {
-                throw BrokenIdentity(fmt::format("{}{}: {} is not so, but {} and {}.", slice.model,
+                throw BrokenIdentity(fmt::format("{}{}: {} does not hold: the two sides are {} and {}.", slice.model,
                                                  slice.slice.empty() ? "" : ", " + slice.slice, identity.statement,
                                                  sides->left, sides->right));
             }

@@ -33,7 +33,7 @@ constexpr double rounding_of_sum = 0.0051;
 
 SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weights, std::string source) {
     std::erase_if(weights, [](const auto& of) { return !(of.second > 0); });
-    if (weights.empty()) throw Error(printable(source) + " has no rows that could have shares.");
+    if (weights.empty()) throw Error(printable(source) + " has no rows to take shares from.");
     double sum = 0;
     for (const auto& [value, weight] : weights) sum += weight;
     for (auto& [value, weight] : weights) weight /= sum;
@@ -62,8 +62,8 @@ std::vector<std::string> columns_to_share(const std::string& slice, const Roles&
     std::vector<std::string> columns = columns_of_slice(roles, slice);
     for (const std::string& column : columns) {
         if (std::ranges::find(names, column) == names.end())
-            throw Error(source + ": there is no column " + quoted(column) +
-                        ", whose shares --standardise-to asks for. " + columns_are(names));
+            throw Error(source + ": there is no column " + quoted(column) + ", whose shares --standardise-to needs. " +
+                        columns_are(names));
     }
     return columns;
 }
@@ -92,21 +92,20 @@ GroupColumn values_of_slice(Source& source, const std::string& slice, Missing mi
 
 void refuse_weighted_or_clustered(const EvidenceSet& evidence) {
     if (evidence.origin().task != TaskKind::binary)
-        throw Error(fmt::format("--standardise-to is for two classes, and these data are {}. Leave it out.",
+        throw Error(fmt::format("--standardise-to is for two classes, but the task here is {}. Drop this option.",
                                 name_of(evidence.origin().task)));
     if (!evidence.origin().cluster.empty())
         throw Error(
-            "--standardise-to takes rows for independent within their slices, and --cluster says that they are not. "
-            "Leave "
-            "out one of them.");
+            "--standardise-to treats rows as independent within their slices, but --cluster means that they are not. "
+            "Drop one of the two.");
     if (evidence.holds<RowGains>())
         throw Error(
-            "--standardise-to weights the slices, and gains of --gain-if-flagged are those of the rows as they are: "
-            "leave out one.");
+            "--standardise-to weights the slices, but the gains of --gain-if-flagged belong to the rows as they are: "
+            "drop one of the two.");
     if (is_standardised(evidence) || given_prevalence(evidence))
         throw Error(
-            "--standardise-to weights rows as they are, and these are weighted to a given share already: leave out "
-            "--prevalence, or take the rows themselves.");
+            "--standardise-to weights rows as they are, but these are already weighted to given shares: drop "
+            "--prevalence, or use the rows themselves.");
 }
 
 /// The slices of one model with a share, and the factors of their weights.
@@ -132,8 +131,8 @@ WeightedSlices weighted_slices(const EvidenceSet& evidence, const std::string& m
         const double weight = slice == slices.end() ? 0 : (*slice)->summaries.get<Ranking>().total().number();
         if (!(weight > 0))
             throw Error(
-                fmt::format("{} % are to have {} in column {}, and model {} has no such rows here: no weights bring "
-                            "that about. Give shares of values that these data have.",
+                fmt::format("{} % of the rows should have {} in column {}, but model {} has no such rows here, so no "
+                            "weights can give that share. Give shares of values that these data have.",
                             number_text(std::round(1e4 * share) / 100), quoted(value), quoted(column), quoted(model)));
         found.factors.emplace_back(*slice, share * total / weight);
         found.shares_here.push_back(weight / total);
@@ -180,21 +179,21 @@ std::string note_on(const std::string& column, const SliceShares& shares, const 
     constexpr std::size_t most_named = 6;
     constexpr std::size_t longest = 24;
     std::string text =
-        fmt::format("All rows are weighted such that the slices of {} have {} (--standardise-to): ", quoted(column),
-                    shares.source.empty() ? "the given shares" : "their shares of " + printable(shares.source));
+        fmt::format("All rows are weighted so that the slices of {} have {} (--standardise-to): ", quoted(column),
+                    shares.source.empty() ? "the given shares" : "their shares in " + printable(shares.source));
     for (std::size_t i = 0; i < std::min(shares.of_values.size(), most_named); ++i)
         text += fmt::format("{}{} {:.3g} % (here {:.3g} %)", i == 0 ? "" : ", ",
                             printable(shares.of_values[i].first, longest), 100 * shares.of_values[i].second,
                             100 * slices.shares_here[i]);
     if (shares.of_values.size() > most_named) text += fmt::format(" and {} more", shares.of_values.size() - most_named);
-    text += ". Intervals take these shares as known.";
+    text += ". Intervals treat these shares as known.";
     if (!slices.without_share.empty()) {
         std::string names =
             with_commas(std::span(slices.without_share).first(std::min(slices.without_share.size(), most_named)),
                         [](const std::string& name) { return printable(name, longest); });
         if (slices.without_share.size() > most_named)
             names += fmt::format(" and {} more", slices.without_share.size() - most_named);
-        text += fmt::format(" Rows of other slices weigh nothing: {}.", names);
+        text += fmt::format(" Rows of other slices have weight 0: {}.", names);
     }
     return text;
 }
@@ -209,8 +208,8 @@ SliceShares read_slice_shares(std::span<const std::string> texts) {
         const std::string number = equals == std::string::npos ? "" : text.substr(equals + 1);
         const double share = parse_number_or_per_cent(number).value_or(-1);
         if (share > 0 && share < least_share)
-            throw Error(
-                fmt::format("--standardise-to takes no share below {:g} but 0, not {}.", least_share, quoted(text)));
+            throw Error(fmt::format("--standardise-to needs shares of 0 or of at least {:g}, not {}.", least_share,
+                                    quoted(text)));
         if (equals == std::string::npos || !(share >= 0 && share <= 1))
             throw Error("--standardise-to takes a file, or shares of slices as in --standardise-to a=0.3,b=0.7, not " +
                         quoted(text) + ".");
@@ -221,7 +220,7 @@ SliceShares read_slice_shares(std::span<const std::string> texts) {
         sum += share;
     }
     if (std::abs(sum - 1) > rounding_of_sum)
-        throw Error(fmt::format("The shares of --standardise-to sum to {:.6g}, and not to 1.", sum));
+        throw Error(fmt::format("The shares of --standardise-to sum to {:.6g}, but they must sum to 1.", sum));
     return shares_of_weights(std::move(shares), "");
 }
 
@@ -243,17 +242,17 @@ SliceShares slice_shares_of(const EvidenceSet& evidence, const std::string& colu
             counts.emplace_back(part.slice_value, static_cast<double>(part.rows_seen));
     if (counts.empty())
         throw Error(printable(source) + " is a summary without slices of " + quoted(column) +
-                    ". Make it with midrank summarize --slice " + printable(column) + ".");
+                    ". Make it again with midrank summarize --slice " + printable(column) + ".");
     return shares_of_weights(std::move(counts), source);
 }
 
 const std::string& column_to_standardise(std::span<const std::string> slice_columns) {
     if (slice_columns.empty())
-        throw Error("--standardise-to gives slices other shares of all rows. Name their column with --slice.");
+        throw Error("--standardise-to changes the shares of slices. Name their column with --slice.");
     if (slice_columns.size() > 1)
         throw Error(
-            "--standardise-to gives the slices of one column their shares, and there are several. Name one with "
-            "--slice, or cross them, as in --slice 'a & b'.");
+            "--standardise-to sets the shares of the slices of one column, but there are several columns. Name one "
+            "with --slice, or cross them, as in --slice 'a & b'.");
     return slice_columns.front();
 }
 

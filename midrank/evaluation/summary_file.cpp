@@ -32,15 +32,16 @@ void need_summary_file(const std::string& path) {
     std::error_code failure;
     const auto type = std::filesystem::status(path, failure).type();
     if (path == "-" || is_pipe(type))
-        throw Error((path == "-" ? "standard input" : printable(path)) +
-                    ": summaries are read from files, not from a pipe. Write it into a file, and name that.");
+        throw Error(
+            (path == "-" ? "standard input" : printable(path)) +
+            ": summaries are read from files, not from a pipe. Write the summary to a file, and give that file.");
     if (type == std::filesystem::file_type::not_found)
         throw Error(printable(path) + ": there is no such file. Check the path.");
     if (type == std::filesystem::file_type::none)
         throw Error(printable(path) + ": it cannot be opened (" + failure.message() +
                     "). Check the path and its permissions.");
     if (!is_summary_file(path))
-        throw Error(printable(path) + " is no summary file. Make one of it with midrank summarize.");
+        throw Error(printable(path) + " is not a summary file. Make one from it with midrank summarize.");
 }
 
 EvidenceSet read_summary_file(const std::string& path) {

@@ -27,7 +27,7 @@ std::string remark_on_rounding(double threshold, double lowest_above) {
     const bool fits = std::abs(threshold) <= std::numeric_limits<float>::max();
     if (!fits || lowest_above == threshold || static_cast<float>(threshold) != lowest_above) return "";
     return fmt::format(
-        "labels scores of {0} positive, which is {1} in 32 bits; {0} as the threshold takes them for equal",
+        "labels scores of {0} positive, which is {1} in 32 bits; use {0} as the threshold to treat the two as equal",
         lowest_above, threshold);
 }
 
@@ -41,7 +41,7 @@ RuleChoice at_number(const Views& views, double threshold) {
 }
 
 [[noreturn]] void refuse(std::string_view text, const std::string& why) {
-    throw Error("The threshold " + quoted(text) + " is not understood" + why +
+    throw Error("Cannot read the threshold " + quoted(text) + why +
                 ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… "
                 "measure.");
 }
@@ -110,7 +110,8 @@ std::optional<Top> read_top(std::string_view text) {
     if (percent) amount.remove_suffix(1);
     const auto number = parse_number(amount);
     if (!number || (percent ? !(*number > 0 && *number <= 100) : !(*number >= 1 && std::isfinite(*number))))
-        refuse(text, ": top= takes a number of rows from 1 on, as in top=50, or a share up to 100 %, as in top=10%");
+        refuse(text,
+               ": top= needs a number of rows of at least 1, as in top=50, or a share up to 100 %, as in top=10%");
     return Top{*number, percent};
 }
 
@@ -125,8 +126,8 @@ std::string remark_on_top(const Ranking& ranking, std::int64_t point, double all
         return allowed > labelled ? fmt::format("labels all {:g} rows, because there are no more", labelled) : "";
     }
     if (!ranking.whole() || labelled == std::floor(allowed)) return "";
-    return fmt::format("labels {:g} of the {:g} rows that it allows, because the next {:g} have one score", labelled,
-                       std::floor(allowed), labelled_at(point + 1) - labelled);
+    return fmt::format("labels {:g} of the {:g} rows that it allows, because the next {:g} have the same score",
+                       labelled, std::floor(allowed), labelled_at(point + 1) - labelled);
 }
 
 /// The operating point that labels the most rows without exceeding the number.
@@ -157,7 +158,7 @@ struct Condition {
     std::string per_cent_hint() const {
         const double most = requested.range().most;
         if (bound <= most || bound / 100 > most) return "";
-        return fmt::format("{0} is at most {1}; for per cent write {0}{2}{3}%", requested.key, number_text(most),
+        return fmt::format("{0} is at most {1}; for a percentage, write {0}{2}{3}%", requested.key, number_text(most),
                            at_least ? ">=" : "<=", number_text(bound));
     }
     /// Whether it remains met as positives move up and negatives down.
@@ -175,9 +176,9 @@ std::optional<Condition> read_condition(std::string_view text) {
         const auto at = text.find(sign);
         if (at == std::string_view::npos) continue;
         const auto bound = parse_number_or_per_cent(text.substr(at + sign.size()));
-        if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
+        if (!bound) refuse(text, ": there is no number after " + std::string(sign));
         const auto requested_measures = at == 0 ? std::vector<MeasureRequest>() : read_measures(text.substr(0, at));
-        if (requested_measures.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
+        if (requested_measures.size() != 1) refuse(text, ": there must be one measure before " + std::string(sign));
         const MeasureRequest& requested = requested_measures.front();
         if (!requested.measure->formula.on_confusion())
             refuse(text, ": " + requested.measure->id + " is not a measure of one threshold");
@@ -197,7 +198,7 @@ std::vector<Condition> read_conditions(std::string_view text) {
             const std::string_view one = trimmed(part.substr(0, end));
             part = end == std::string_view::npos ? std::string_view() : part.substr(end + word.size());
             const auto condition = read_condition(one);
-            if (!condition) refuse(text, ": " + quoted(one) + " is no condition such as tpr>=0.95");
+            if (!condition) refuse(text, ": " + quoted(one) + " is not a condition such as tpr>=0.95");
             conditions.push_back(*condition);
         }
     }
@@ -250,7 +251,7 @@ public:
         std::string said;
         for (std::size_t i = 0; i < conditions.size(); ++i)
             said += fmt::format("{}{} {:.4g}", i == 0 ? "" : " and ", conditions[i].requested.key, values_[i].number());
-        return fmt::format("the nearest has {}, at threshold {}", said, short_threshold(ranking.cut(point_)));
+        return fmt::format("the nearest point has {}, at threshold {}", said, short_threshold(ranking.cut(point_)));
     }
 
 private:

@@ -27,7 +27,7 @@ void warn_of_few(std::vector<std::string>& warnings, const std::string& where, c
     for (const NamedCount& of_class : input) {
         if (of_class.noun.empty() || of_class.count >= few) continue;
         warnings.push_back(fmt::format("{} has {}{}.", where, items(of_class),
-                                       of_class.count == 0 ? "" : ": what depends on them is uncertain"));
+                                       of_class.count == 0 ? "" : ": results that depend on them are uncertain"));
     }
 }
 
@@ -52,8 +52,8 @@ void warn_of_small_classes(std::vector<std::string>& warnings, const std::string
     const char* are = task == TaskKind::multilabel ? (one ? "have the label" : "have each of the labels")
                       : one                        ? "are of class"
                                                    : "are of the classes";
-    warnings.push_back(fmt::format("{}: fewer than {} rows {} {}, and what depends on {} is uncertain.", where, few,
-                                   are, names, one ? "it" : "them"));
+    warnings.push_back(fmt::format("{}: fewer than {} rows {} {}, so results that depend on {} are uncertain.", where,
+                                   few, are, names, one ? "it" : "them"));
 }
 
 void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) {
@@ -65,8 +65,8 @@ void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) 
     constexpr double fine = 50;
     if (rows == 0 || distinct >= std::min(fine, std::floor(rows / 10))) return;
     warnings.push_back(
-        fmt::format("Model {} gives only {} distinct scores to {} rows: rows with one score cannot be "
-                    "ranked, and count one half in measures of ranking.",
+        fmt::format("Model {} gives only {} distinct scores to {} rows: rows with the same score cannot be ranked, and "
+                    "count one half in measures of ranking.",
                     quoted(model.name), distinct, rows));
 }
 
@@ -83,7 +83,7 @@ void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& mo
     }
     for (const auto& [why, keys] : by_reason) {
         warnings.push_back(
-            fmt::format("Model {}: no value of {}, because {}.", quoted(model.name), printable(keys), reason(why)));
+            fmt::format("Model {}: no value for {}, because {}.", quoted(model.name), printable(keys), reason(why)));
     }
 }
 
@@ -149,8 +149,8 @@ std::optional<std::string> warning_of_scores(const std::string& model, const Ran
     const double outside = above(1) + all - above(-std::numeric_limits<double>::denorm_min());
     if (outside == 0 || outside > all / 2) return std::nullopt;
     return fmt::format(
-        "Model {}: of scores that weigh {:g}, {:g} lie outside [0, 1]. If they are meant as probabilities, "
-        "these are wrong; measures of probabilities are left out.",
+        "Model {}: of a total weight of {:g}, scores with weight {:g} lie outside [0, 1]. If the scores are meant as "
+        "probabilities, those are wrong; measures of probabilities are left out.",
         quoted(model), all, outside);
 }
 

@@ -86,15 +86,15 @@ std::optional<std::string> weight_note(const EvidenceSet& evidence) {
     const double total = weight_of(heaviest->summaries);
     if (evidence.origin().whole_weights) {
         if (total > Ranking::largest_number_of_rows)
-            return "Intervals take each weighted row for one observation, because weights add up to more than 2^62.";
+            return "Intervals treat each weighted row as one observation, because weights add up to more than 2^62.";
         return fmt::format(
-            "Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind "
-            "frequency): they rest on {:.0f} rows. With --weight-kind sampling they would rest on {} rows at most.",
+            "Intervals treat a weight as a number of equal rows, because all weights are whole (--weight-kind "
+            "frequency): they rest on {:.0f} rows. With --weight-kind sampling, they would rest on at most {} rows.",
             total, heaviest->rows_seen);
     }
     return fmt::format(
-        "Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind "
-        "sampling or importance): they rest on {}. --weight-kind frequency takes whole weights alone.",
+        "Intervals treat each weighted row as one observation, because weights are not numbers of rows (--weight-kind "
+        "sampling or importance): they rest on {}. --weight-kind frequency needs whole weights.",
         rows_in_words(*heaviest));
 }
 

@@ -37,7 +37,7 @@ inline std::string found_across_folds(std::string_view interval, const Measure& 
         if (worst == nullptr || of.least < worst->least) worst = &of;
     }
     if (worst == nullptr || worst->least == 100) return {};
-    return fmt::format("with {} rows of the smaller class{}, {}{}, by {}",
+    return fmt::format("with {} rows of the smaller class{}, {}{}, with {} as the model",
                        worst->from == 0 ? fmt::format("fewer than {}", worst->below)
                                         : fmt::format("{} to {}", worst->from, worst->below - 1),
                        interval == interval_across_folds::pooled ? "" : " in a fold", lowest_coverage(worst->least),

@@ -25,10 +25,9 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
         return size.share_of_rows >= of.share_of_rows && size.items < of.items;
     });
     if (found == study::weights.end()) return;
-    append_remark(interval,
-                  fmt::format("with weights worth fewer than {} items of a class (here {:.3g}), {}, and {} % where "
-                              "weights undo that rows were chosen by their scores",
-                              found->items, size.items, lowest_coverage(found->least), found->by_score));
+    append_remark(interval, fmt::format("with weights worth fewer than {} items of a class (here {:.3g}), {}, and {} % "
+                                        "where weights correct for rows chosen by their scores",
+                                        found->items, size.items, lowest_coverage(found->least), found->by_score));
 }
 
 /// For best values whose bias was removed by resampling rows as if they were independent and equally weighted: adds the
@@ -44,7 +43,7 @@ void say_best_value(Interval& interval, std::string_view measure, double items, 
     }
     if (worst == nullptr) return;
     append_remark(interval,
-                  fmt::format("of {} with {} and fewer than {} items of a class (here {:.3g}), {}", worst->measure,
+                  fmt::format("for {} with {} and fewer than {} items of a class (here {:.3g}), {}", worst->measure,
                               clustered ? "clusters" : "weights", worst->items, items, lowest_coverage(worst->least)));
 }
 
@@ -52,10 +51,10 @@ void say_best_value(Interval& interval, std::string_view measure, double items, 
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
         interval.bias = *bias;
-        append_remark(interval, "corrected for the bias of a best value; the value itself is not");
+        append_remark(interval, "corrected for the bias of a best value; the value itself is not corrected");
     } else if (const Undefined why = std::get<Undefined>(optimism); why != Undefined::too_many_rows) {
         append_remark(interval, fmt::format("{}{}{}", not_corrected_for_best,
-                                            why == Undefined::rows_not_drawn ? ", as " : ": ", reason(why)));
+                                            why == Undefined::rows_not_drawn ? ", because " : ": ", reason(why)));
     }
 }
 
@@ -81,8 +80,8 @@ IntervalOrReason by_ratio(const ProportionRatio& ratio, const std::optional<Odds
     }
     if (!interval->remark.empty())
         interval->remark =
-            "a cell of the table is empty, so 1/2 is added to each for the bound that does not lie at the end of "
-            "the range";
+            "a cell of the table is empty, so 1/2 is added to each cell for the bound that is not at the end of the "
+            "range";
     return found;
 }
 

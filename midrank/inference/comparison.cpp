@@ -30,16 +30,15 @@ void check(const ComparisonRequest& request, Pairing pairing) {
     if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end() &&
         find_method_of_proportions(method) == nullptr) {
         throw Error(
-            "Differences have intervals by normal, normal_bootstrap, percentile, basic and bca, and those of "
-            "proportions by "
-            "score and newcombe, not by " +
+            "Differences have intervals by normal, normal_bootstrap, percentile, basic and bca, and differences of "
+            "proportions also by score and newcombe, but not by " +
             std::string(method->id) + ". Choose one of these, or auto.");
     }
     if (request.permutations > 0 && pairing != Pairing::rows) {
         throw Error(
             "A permutation test swaps two models' predictions row by row, so it needs models on the same rows, each "
-            "with a "
-            "column of scores. For models with rows of their own take the influence test or the bootstrap.");
+            "with a column of scores. For models that each have their own rows, use the influence test or the "
+            "bootstrap.");
     }
 }
 

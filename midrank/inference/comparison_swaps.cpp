@@ -258,7 +258,7 @@ IntervalOrReason swap_interval(double difference, const SwapsFound& swaps, const
     const double reach = falling[place];
     Interval interval{.bounds = {range.least, range.most}, .level = level, .method = method_by_swaps};
     if (falling.front() <= reach * (1 + equal_but_for_rounding)) {
-        interval.remark = "there are so few swaps that no difference could be told from chance";
+        interval.remark = "there are too few swaps to distinguish any difference from chance";
         return interval;
     }
     // A difference equally far up to rounding is not rejected either.

@@ -77,7 +77,7 @@ void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
     if (!e.range.may_be_least || interval.bounds.low <= e.range.least) return;
     if (e.value - reach_of(e, level) * e.standard_error > e.range.least) return;
     interval.bounds.low = e.range.least;
-    append_remark(interval, "begins at the least value, which that of the population may be");
+    append_remark(interval, "begins at the smallest possible value, because the population value may be there");
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ IntervalOrReason normal_interval(const Estimate& e, double level) {
     const double reach = (e.by_student ? reach_of(e, level) : critical_value(level)) * e.standard_error;
     Interval interval = interval_of(e, {e.value - reach, e.value + reach}, level, "normal");
     if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
-        interval.remark = "cut off where the measure ends: the normal approximation is poor there";
+        interval.remark = "cut off at the end of the measure's range: the normal approximation is poor there";
     }
     return published(std::move(interval));
 }
@@ -147,10 +147,10 @@ IntervalOrReason widest_interval(const Estimate& e, double level, std::string_vi
     if (!(width > 0) || !std::isfinite(width) || !(e.items > 0)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
-    interval.remark = e.one_class ? "no standard error: as for a proportion of one item, because a class has none"
-                      : e.of_classes
-                          ? "no standard error: as for a proportion of as many items as the smaller class has"
-                          : std::string(of_as_many_items);
+    interval.remark =
+        e.one_class    ? "no standard error: computed as for a proportion of one item, because a class has no items"
+        : e.of_classes ? "no standard error: computed as for a proportion of as many items as the smaller class has"
+                       : std::string(of_as_many_items);
     return interval;
 }
 

@@ -55,7 +55,7 @@ std::string_view name_in_answers(std::string_view method, const Range& range);
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level);
 
 inline constexpr std::string_view of_as_many_items =
-    "no standard error: as for a proportion of as many items as there are";
+    "no standard error: computed as for a proportion of as many items as there are";
 
 /// Adds the coverage that the study found for so few clusters, if it was too low; `studied` by rising number.
 void say_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied);

@@ -37,7 +37,7 @@ inline void append_remark(Interval& interval, std::string_view remark) {
 
 /// Remarks shared by several kinds of intervals.
 inline constexpr std::string_view models_taken_as_given =
-    "of these models: how much models of other training rows differ is left out";
+    "for these models: variation between models trained on other rows is not included";
 inline constexpr std::string_view not_corrected_for_best = "not corrected for the bias of a best value";
 
 /// The interval in reportable form: a bound may be infinite, but not both the same; a standard error that is not finite

@@ -267,13 +267,13 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
     if (few != measure.undercovers.end()) {
         append_remark(*interval,
                       fmt::format("with fewer than {} items in a class (here {:.4g}{}), {}", few->items, items,
-                                  in_clusters ? " clusters that hold it" : "", lowest_coverage(few->found)));
+                                  in_clusters ? " clusters with such items" : "", lowest_coverage(few->found)));
     }
     if (const auto& ties = measure.undercovers_with_ties;
         ties && find_interval_method(interval->method)->basis == Basis::influence) {
         if (const double share = ties->share_of_tie(views, requested.arguments); share > ties->share)
             append_remark(*interval,
-                          fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} %, {}",
+                          fmt::format("one score accounts for {:.0f} % of a class: with ties of more than {:.0f} %, {}",
                                       100 * share, 100 * ties->share, lowest_coverage(ties->found)));
     }
 }

@@ -89,10 +89,11 @@ Interval between_order_statistics(const WeightedOrder& order, double q, double l
     const double l = binomial_quantile((1 - level) / 2, n, q);
     const double u = n - binomial_quantile((1 - level) / 2, n, 1 - q) + 1;
     const bool open = l < 1 || u > n;
-    return {.bounds = {l < 1 ? range.least : order.at_weight(l), u > n ? range.most : order.at_weight(u)},
-            .level = level,
-            .method = order_statistics.id,
-            .remark = open ? "ends where the measure does: too few rows lie on that side of the quantile" : ""};
+    return {
+        .bounds = {l < 1 ? range.least : order.at_weight(l), u > n ? range.most : order.at_weight(u)},
+        .level = level,
+        .method = order_statistics.id,
+        .remark = open ? "ends at the end of the measure's range: too few rows lie on that side of the quantile" : ""};
 }
 
 /// The same with weights or clusters: the share below the value has a standard error, and the bounds are the quantiles
@@ -256,7 +257,7 @@ private:
         if (!covers || covers->of != "classes" || covers->defined == covers->all) return;
         append_remark(
             interval,
-            fmt::format("as if the mean were always over these {} of {} {}: where others drop in and out, {}",
+            fmt::format("computed as if the mean were always over these {} of {} {}: where they vary, {}",
                         covers->defined, covers->all, covers->of, lowest_coverage(study::with_classes_left_out)));
     }
 
@@ -299,8 +300,9 @@ private:
         const double share = spread.positive.squares > 0 ? largest / spread.positive.squares : 0;
         const int found = found_with_heavy_tails(requested.measure->id);
         if (share < heavy_share || found == 100) return;
-        append_remark(interval, fmt::format("one row carries {:.0f} % of the variance: with errors of heavy tails, {}",
-                                            100 * share, lowest_coverage(found)));
+        append_remark(interval,
+                      fmt::format("one row accounts for {:.0f} % of the variance: with heavy-tailed errors, {}",
+                                  100 * share, lowest_coverage(found)));
     }
 
     const Views& views_;

@@ -219,8 +219,8 @@ IntervalOrReason jackknife_interval(const MeasureRequest& requested, double valu
     const Measure& measure = *requested.measure;
     if (measure.place != Place::none || measure.smoothed_influence) {
         append_remark(interval,
-                      "the jackknife may be inconsistent for a value that jumps or bends as rows go, as a "
-                      "threshold or a best value does (Efron 1979)");
+                      "the jackknife may be inconsistent for a value that jumps or bends as rows are left out, such as "
+                      "a threshold or a best value (Efron 1979)");
     }
     return published(std::move(interval));
 }

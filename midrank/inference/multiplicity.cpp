@@ -16,8 +16,8 @@ std::vector<std::size_t> rising_order(std::span<const double> p) {
     for (std::size_t i = 0; i < p.size(); ++i) {
         if (p[i] >= 0 && p[i] <= 1) continue;
         throw Error(
-            fmt::format("p-value {} of {} is {}, but p-values lie between 0 and 1. Leave out tests without one.", i + 1,
-                        p.size(), p[i]));
+            fmt::format("p-value {} of {} is {}, but p-values lie between 0 and 1. Leave out tests without a p-value.",
+                        i + 1, p.size(), p[i]));
     }
     std::vector<std::size_t> order(p.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -29,8 +29,8 @@ void refuse_nan(std::span<const double> statistics, std::string_view what) {
     const auto found = std::ranges::find_if(statistics, [](double x) { return std::isnan(x); });
     if (found == statistics.end()) return;
     throw Error(
-        fmt::format("{} statistic {} is not a number. Leave out the tests that are undefined, and replicates in "
-                    "which one of them is.",
+        fmt::format("{} statistic {} is not a number. Leave out tests without a statistic, and replicates in which a "
+                    "statistic is undefined.",
                     what, found - statistics.begin() + 1));
 }
 
@@ -77,8 +77,8 @@ std::vector<double> benjamini_hochberg(std::span<const double> p) {
 std::vector<double> max_t(std::span<const double> observed, std::span<const double> resampled) {
     if (observed.empty()) return {};
     if (resampled.size() % observed.size() != 0) {
-        throw Error(fmt::format("{} resampled statistics do not make replicates of {} tests each.", resampled.size(),
-                                observed.size()));
+        throw Error(fmt::format("{} resampled statistics cannot be divided into replicates of {} tests each.",
+                                resampled.size(), observed.size()));
     }
     refuse_nan(observed, "Observed");
     refuse_nan(resampled, "Resampled");

@@ -16,10 +16,9 @@ namespace {
 
 double tail(double level) {
     if (level > 0 && level < 1) return (1 - level) / 2;
-    throw Error(
-        fmt::format("The level of an interval lies between 0 and 1, but {} was asked for. "
-                    "Write 0.95 for a confidence of 95 %.",
-                    level));
+    throw Error(fmt::format(
+        "The level of an interval must lie between 0 and 1, but {} was given. Use 0.95 for a confidence of 95 %.",
+        level));
 }
 
 void append(std::string& remark, std::string_view sentence) {
@@ -34,7 +33,8 @@ std::string remark_on_wald(double successes, double trials, const Bounds& bounds
         append(remark, fmt::format("The normal approximation needs n p > 5 and n (1 - p) > 5; here they are {} and {}.",
                                    successes, failures));
     }
-    if (successes == 0 || failures == 0) append(remark, "The interval has no width, which is not a certainty.");
+    if (successes == 0 || failures == 0)
+        append(remark, "The interval has no width, but that does not make the value certain.");
     if (bounds.low < 0) append(remark, "The lower bound is below 0.");
     if (bounds.high > 1) append(remark, "The upper bound is above 1.");
     return remark;
@@ -92,8 +92,10 @@ const ProportionMethod* find_proportion_interval(std::string_view id) {
 std::optional<Undefined> obstacle_to_interval(double successes, double trials, double level) {
     tail(level);
     if (!(successes >= 0 && successes <= trials && std::isfinite(trials))) {
-        throw Error(fmt::format("{} successes in {} trials are no proportion: successes count from 0 to the trials.",
-                                successes, trials));
+        throw Error(
+            fmt::format("{} successes in {} trials are not a proportion: the number of successes must lie between 0 "
+                        "and the number of trials.",
+                        successes, trials));
     }
     if (trials == 0) return Undefined::empty;
     if (!are_counts({successes, trials})) return Undefined::fractional_weights;

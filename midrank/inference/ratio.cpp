@@ -56,13 +56,13 @@ IntervalOrReason ratio_interval(const ProportionRatio& ratio, double level) {
     const ProportionRatio more = {with_half_an_item_more(ratio.above), with_half_an_item_more(ratio.below),
                                   ratio.of_odds};
     Interval interval = {log_ratio_of(more).bounds(z), level, method,
-                         "A cell is empty: the bounds are those with 1/2 added to each cell"};
+                         "A cell is empty: the bounds are computed with 1/2 added to each cell"};
     if (plain.ratio == 0) {
         interval.bounds.low = 0;
-        interval.remark += ", but for the lower one, which is 0 as the ratio is";
+        interval.remark += ", except for the lower one, which is 0 like the ratio";
     } else if (plain.ratio == infinity) {
         interval.bounds.high = infinity;
-        interval.remark += ", but for the upper one, which is infinite as the ratio is";
+        interval.remark += ", except for the upper one, which is infinite like the ratio";
     }
     interval.remark += '.';
     return interval;

@@ -31,8 +31,8 @@ RepeatedRows::RepeatedRows(const Rows& rows, bool counted)
     for (const double weight : rows.weights) total += weight;
     if (total > most_repeated_rows) {
         throw Error(
-            fmt::format("The weights stand for {:.0f} rows, but replicates and swaps go through at most {:.0f} of them "
-                        "one by one. Divide the weights by a number that makes them fractional, or take a sample.",
+            fmt::format("The weights add up to {:.0f} rows, but replicates and swaps can use at most {:.0f} rows one "
+                        "by one. Divide the weights by a number that makes them fractional, or take a sample.",
                         total, most_repeated_rows));
     }
     std::visit(
