@@ -43,10 +43,9 @@ TEST(SlicesShown, OfVeryManyTheWorstByAnyMeasure) {
     const std::vector<ModelReport> models = {model_of({0.75, 1, 0.875, 0.5}, {1, 8, 2, 0.5})};
     const SlicesShown shown = slices_shown(models, cards, 4);
     EXPECT_EQ(shown.names, (std::set<std::string>{"s1", "s3"}));
-    EXPECT_EQ(
-        left_out_in_words(shown),
-        "Of 4 slices the page has the 2 that are the worst by one of the first measures, and these measures of them; "
-        "JSON and CSV have all.");
+    EXPECT_EQ(left_out_in_words(shown),
+              "Of 4 slices, the page has the 2 that are worst by one of the first measures, with only these measures; "
+              "JSON and CSV have all.");
 }
 
 TEST(SlicesShown, WhereANumberIsBestTheWorstIsFarthestFromIt) {

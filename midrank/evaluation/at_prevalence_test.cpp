@@ -256,7 +256,7 @@ std::string refusal(const auto& work) {
 
 TEST(AtPrevalence, RefusesWhatItCannotWeight) {
     for (const char* text : {"0", "1", "1.2", "-0.1", "100%", "often", "", "nan"})
-        EXPECT_THAT(refusal([text] { read_prevalence(text, false); }), HasSubstr("as in 0.05 or 5%")) << text;
+        EXPECT_THAT(refusal([text] { read_prevalence(text, false); }), HasSubstr("such as 0.05 or 5%")) << text;
     EXPECT_EQ(read_prevalence("5%", false).prevalence, 0.05);
     Predictions one_class = forty_rows();
     std::ranges::fill(one_class.positive, std::uint8_t{1});

@@ -65,10 +65,9 @@ TEST(Compare, KeepsTheRowsOfColumnsPaired) {
 TEST(Compare, RefusesASingleModel) {
     Predictions one = two_models();
     one.scores.pop_back();
-    EXPECT_EQ(
-        message_of(one),
-        "There is only one model, \"old\", and nothing to compare it with. Name every model's column of scores, as "
-        "in --score old --score OTHER, or with --model the column that tells the models of a long table apart.");
+    EXPECT_EQ(message_of(one),
+              "There is only one model, \"old\", and nothing to compare it with. Name the column of each model's "
+              "scores, as in --score old --score OTHER, or use --model for the column with the model in a long table.");
 }
 
 TEST(Compare, TakesModelsOfALongTableForIndependent) {
@@ -126,7 +125,7 @@ TEST(Compare, RefusesToSwapTheRowsThatWeightsStandForWhereTheyAreTooMany) {
     CompareRequest request{.measures = read_measures("roc_auc"), .threshold = {}, .comparison = {}};
     EXPECT_TRUE(compare(gather(heavy), request).comparison.measures.front().differences.front().p.defined());
     request.comparison.permutations = 10;
-    EXPECT_EQ(message_of(heavy, request).substr(0, 38), "The weights stand for 800000000 rows, ");
+    EXPECT_EQ(message_of(heavy, request).substr(0, 38), "The weights add up to 800000000 rows, ");
 }
 
 TEST(Compare, SaysHowPValuesAreAdjustedWhereThereAreSeveralPairs) {

@@ -71,7 +71,7 @@ TEST(Condition, MayBeTheEndOfARangeOrAnyNumberWhereThereIsNone) {
 }
 
 TEST(Condition, OfADropNeedsADirection) {
-    EXPECT_THAT(refusal("prevalence=0.1", Bound::drop), testing::HasSubstr("so it cannot drop"));
+    EXPECT_THAT(refusal("prevalence=0.1", Bound::drop), testing::HasSubstr("so there is no drop"));
 }
 
 TEST(Condition, OfAFileIsRefusedByItsFileAndKey) {

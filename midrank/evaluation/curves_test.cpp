@@ -115,7 +115,7 @@ TEST(Curves, NoteWhereFewItemsStandBehindABand) {
     KeptCurves found;
     ask(found, berrar_rows(), request_of("roc", Bands::pointwise));
     const bool noted = std::ranges::any_of(found.notes, [](const std::string& note) {
-        return note.find("the band of roc rests on 5 items of one class") != std::string::npos;
+        return note.find("the band for roc rests on 5 items of one class") != std::string::npos;
     });
     EXPECT_TRUE(noted);
 }

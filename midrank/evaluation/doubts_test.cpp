@@ -21,8 +21,8 @@ ModelReport with_area(double value, Bounds bounds) {
 TEST(Doubts, AreOfAnAreaWhoseIntervalLiesBelowOneHalf) {
     EXPECT_EQ(doubt_of_direction(with_area(.125, {.0625, .25})),
               "Model \"m\": roc_auc is 0.125, and its whole interval lies below 1/2: positives mostly score lower than "
-              "negatives. Is it the wrong column, or the wrong --positive? Else name it with --negate where low values "
-              "speak for positives.");
+              "negatives. Is it the wrong column, or the wrong --positive? If not, name it with --negate if low values "
+              "mean positive.");
 }
 
 TEST(Doubts, AreNotOfAnAreaWhoseIntervalHoldsOneHalf) {

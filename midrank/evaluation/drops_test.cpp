@@ -221,7 +221,7 @@ TEST(Drop, OfASliceThatTheBaselineLacksFallsShort) {
     EXPECT_TRUE(found.verdicts[1].passed);
     EXPECT_FALSE(found.verdicts[2].passed);
     EXPECT_EQ(drop_in(found, 2).baseline.value, Value(Undefined::empty));
-    EXPECT_EQ(found.baseline->models.front().why_unpaired, "the slices are others");
+    EXPECT_EQ(found.baseline->models.front().why_unpaired, "the slices differ");
 }
 
 TEST(Drop, PairsRowsWithTheSameLabelsWeightsAndClusters) {
@@ -239,7 +239,7 @@ TEST(Drop, PairsRowsWithTheSameLabelsWeightsAndClusters) {
     EXPECT_EQ(why(predictions_of(rows, &Row::before)), "row 4 has another label");
     EvidenceSet forgotten = gather(now);
     forgotten.forget_rows();
-    EXPECT_EQ(why_unpaired(gather(now), "score", forgotten, "score"), "summaries keep no order of rows");
+    EXPECT_EQ(why_unpaired(gather(now), "score", forgotten, "score"), "summaries do not keep the order of rows");
 }
 
 TEST(Drop, NeedsABaselineOfTheSameKind) {

@@ -182,20 +182,19 @@ std::string note_of(const char* text, const Predictions& rows = berrar_rows()) {
 TEST(ThresholdRule, NamesWhatComesNearestToConditions) {
     EXPECT_EQ(note_of("precision>=0.9,recall>=0.7"),
               "Model \"a\": the rule precision>=0.9,recall>=0.7 finds no threshold: no operating point meets the "
-              "condition; the nearest has precision 0.8 and sensitivity 0.8, at threshold 0.475.");
-    EXPECT_EQ(note_of("precision>=2"),
-              "Model \"a\": the rule precision>=2 finds no threshold: no operating point meets the condition; the "
-              "nearest has precision 1, at threshold 0.875; precision is at most 1; for per cent write "
-              "precision>=2%.");
+              "condition; the nearest point has precision 0.8 and sensitivity 0.8, at threshold 0.475.");
+    EXPECT_EQ(
+        note_of("precision>=2"),
+        "Model \"a\": the rule precision>=2 finds no threshold: no operating point meets the condition; the nearest "
+        "point has precision 1, at threshold 0.875; precision is at most 1; for a percentage, write precision>=2%.");
     EXPECT_EQ(note_of("precision>=0.8"), "");
 }
 
 TEST(ThresholdRule, SaysHowAPercentageIsWrittenWhereABoundLiesBeyondAllValues) {
-    EXPECT_EQ(
-        note_of("fpr<=5"),
-        "Model \"a\": the rule fpr<=5 has a condition that every operating point meets: false_positive_rate is at "
-        "most 1; for per cent write false_positive_rate<=5%.");
-    EXPECT_TRUE(note_of("tpr>=0.5,specificity>=90").ends_with("; for per cent write specificity>=90%."));
+    EXPECT_EQ(note_of("fpr<=5"),
+              "Model \"a\": the rule fpr<=5 has a condition that every operating point meets: false_positive_rate is "
+              "at most 1; for a percentage, write false_positive_rate<=5%.");
+    EXPECT_TRUE(note_of("tpr>=0.5,specificity>=90").ends_with("; for a percentage, write specificity>=90%."));
     EXPECT_EQ(note_of("fpr<=5%"), "");
     EXPECT_EQ(note_of("fpr<=1"), "");
     EXPECT_EQ(note_of("fpr<=1000"), "");  // no share even as per cent
@@ -215,8 +214,9 @@ TEST(ThresholdRule, LabelsTheTopOfTheRanking) {
 TEST(ThresholdRule, LabelsNoMoreThanTheTopWhereRowsAreTied) {
     Predictions rows = berrar_rows();
     rows.scores.front() = {"score", std::vector<double>{0.9, 0.5, 0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 0.2, 0.1}};
-    EXPECT_EQ(note_of("top=3", rows),
-              "Model \"a\": the rule top=3 labels 1 of the 3 rows that it allows, because the next 3 have one score.");
+    EXPECT_EQ(
+        note_of("top=3", rows),
+        "Model \"a\": the rule top=3 labels 1 of the 3 rows that it allows, because the next 3 have the same score.");
     EXPECT_EQ(note_of("top=40%", rows), "");
 }
 
@@ -224,8 +224,8 @@ TEST(ThresholdRule, SaysWhichScoresAreTheThresholdIn32Bits) {
     Predictions rows = berrar_rows();
     rows.scores.front() = {"score", std::vector<float>{0.9F, 0.8F, 0.7F, 0.6F, 0.5F, 0.4F, 0.3F, 0.2F, 0.1F, 0.0F}};
     EXPECT_EQ(note_of("0.3", rows),
-              "Model \"a\": the rule 0.3 labels scores of 0.30000001192092896 positive, which is 0.3 in 32 bits; "
-              "0.30000001192092896 as the threshold takes them for equal.");
+              "Model \"a\": the rule 0.3 labels scores of 0.30000001192092896 positive, which is 0.3 in 32 bits; use "
+              "0.30000001192092896 as the threshold to treat the two as equal.");
     EXPECT_EQ(note_of("0.30000001192092896", rows), "");
     EXPECT_EQ(note_of("0.7", rows), "");  // 0.699999988 there, and below
     EXPECT_EQ(note_of("0.5", rows), "");

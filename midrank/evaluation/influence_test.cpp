@@ -58,7 +58,7 @@ TEST(InfluentialRows, AreNumberedWithoutThoseThatWereLeftOut) {
     Predictions predictions = four_rows();
     predictions.dropped = 2;
     const InfluenceReport report = influential_rows(gather(predictions), {.measures = {}, .threshold = {}});
-    EXPECT_EQ(report.about.notes, std::vector<std::string>{"Rows are numbered without those that were left out."});
+    EXPECT_EQ(report.about.notes, std::vector<std::string>{"Row numbers do not count the rows that were left out."});
 }
 
 class KeptInfluences : public InfluenceSink {

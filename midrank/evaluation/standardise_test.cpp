@@ -227,7 +227,7 @@ TEST(Standardised, SlicesWithoutAShareWeighNothing) {
     const SliceShares half = {.of_values = {{"a", 0.5}, {"b", 0.5}}};
     const Report found = report_of(standardised(gather(rows), half), "accuracy");
     EXPECT_EQ(found.models.front().whole.input["rows"], Count(50));
-    EXPECT_THAT(found.notes.front(), HasSubstr("Rows of other slices weigh nothing: c."));
+    EXPECT_THAT(found.notes.front(), HasSubstr("Rows of other slices have weight 0: c."));
     const auto value_of = [&](std::size_t slice) {
         return found.models.front().slices[slice].second.results.front().answer.value.number();
     };
@@ -271,10 +271,10 @@ TEST(Standardised, RefusesWhatNoWeightsBringAbout) {
         return "";
     };
     EXPECT_THAT(complaint(evidence, {.of_values = {{"a", 0.875}, {"d", 0.125}}}),
-                HasSubstr("12.5 % are to have \"d\" in column \"site\""));
-    EXPECT_THAT(complaint(standardised(evidence, to_b), to_b), HasSubstr("weighted to a given share already"));
+                HasSubstr("12.5 % of the rows should have \"d\" in column \"site\""));
+    EXPECT_THAT(complaint(standardised(evidence, to_b), to_b), HasSubstr("already weighted to given shares"));
     EXPECT_THAT(complaint(at_prevalence(evidence, {.prevalence = 0.1}), to_b),
-                HasSubstr("weighted to a given share already"));
+                HasSubstr("already weighted to given shares"));
     Predictions clustered = rows;
     clustered.clusters.push_back(clustered.slices.front());
     EXPECT_THAT(complaint(gather(clustered), to_b), HasSubstr("--cluster"));

@@ -37,14 +37,14 @@ TEST(Warnings, AreNoneWhereAllIsWell) { EXPECT_TRUE(warnings_of(report_of({model
 TEST(Warnings, TellOfFewItemsOnceForModelsOfTheSameRows) {
     const NamedCounts few = counts(1, 99, 100);
     EXPECT_EQ(warnings_of(report_of({model("m", few)})),
-              std::vector<std::string>{"The data set has 1 positive item: what depends on them is uncertain."});
+              std::vector<std::string>{"The data set has 1 positive item: results that depend on them are uncertain."});
     EXPECT_EQ(warnings_of(report_of({model("a", few), model("b", few)})).size(), 1U);
 }
 
 TEST(Warnings, TellOfTies) {
     EXPECT_EQ(warnings_of(report_of({model("m", counts(400, 600, 16))})),
-              std::vector<std::string>{"Model \"m\" gives only 16 distinct scores to 1000 rows: rows with one score "
-                                       "cannot be ranked, and count one half in measures of ranking."});
+              std::vector<std::string>{"Model \"m\" gives only 16 distinct scores to 1000 rows: rows with the same "
+                                       "score cannot be ranked, and count one half in measures of ranking."});
 }
 
 std::vector<std::string> warnings_of_b(std::string_view request, double b) {
@@ -78,7 +78,7 @@ TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
     }
     EXPECT_EQ(
         warnings_of(report_of({found})),
-        std::vector<std::string>{"Model \"m\": no value of precision, mcc, because no item is labelled positive."});
+        std::vector<std::string>{"Model \"m\": no value for precision, mcc, because no item is labelled positive."});
 }
 
 TEST(Warnings, NameClassesAndLabelsOfFewRows) {
@@ -86,10 +86,10 @@ TEST(Warnings, NameClassesAndLabelsOfFewRows) {
         {model("m", {{.id = "sky", .count = 29, .of_class = true}, {.id = "sea", .count = 30, .of_class = true}})});
     report.task = TaskKind::multiclass;
     EXPECT_EQ(warnings_of(report).front(),
-              "The data set: fewer than 30 rows are of class \"sky\", and what depends on it is uncertain.");
+              "The data set: fewer than 30 rows are of class \"sky\", so results that depend on it are uncertain.");
     report.task = TaskKind::multilabel;
     EXPECT_EQ(warnings_of(report).front(),
-              "The data set: fewer than 30 rows have the label \"sky\", and what depends on it is uncertain.");
+              "The data set: fewer than 30 rows have the label \"sky\", so results that depend on it are uncertain.");
 }
 
 TEST(Warnings, TellOfRowsLeftOut) {
@@ -105,10 +105,9 @@ TEST(Warnings, TellOfScoresThatAreAlmostProbabilities) {
     };
     EXPECT_EQ(warning({0, 0.5, 1}), std::nullopt);
     EXPECT_EQ(warning({-3, 2, 0.5}), std::nullopt);  // log-odds, or anything else
-    EXPECT_EQ(
-        warning({-0.25, 0, 0.5, 1, 1.5}),
-        "Model \"m\": of scores that weigh 5, 2 lie outside [0, 1]. If they are meant as probabilities, these are "
-        "wrong; measures of probabilities are left out.");
+    EXPECT_EQ(warning({-0.25, 0, 0.5, 1, 1.5}),
+              "Model \"m\": of a total weight of 5, scores with weight 2 lie outside [0, 1]. If the scores are meant "
+              "as probabilities, those are wrong; measures of probabilities are left out.");
 }
 
 }  // namespace

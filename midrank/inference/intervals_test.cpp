@@ -118,7 +118,8 @@ TEST(Intervals, OfOneClassSpeakOfTheItemsThatAreThere) {
     const TableOfRows three = {{true, .9, 1}, {true, .8, 1}, {true, .3, 1}};
     EXPECT_EQ(remark_of("sensitivity", three), "");  // three have no remark
     const std::string remark = remark_of("average_precision", three);
-    EXPECT_NE(remark.find("as for a proportion of one item, because a class has none"), std::string::npos) << remark;
+    EXPECT_NE(remark.find("as for a proportion of one item, because a class has no items"), std::string::npos)
+        << remark;
     EXPECT_NE(remark.find("(here 3)"), std::string::npos) << remark;
 }
 

@@ -76,17 +76,16 @@ TEST(Multiplicity, MaxTWithoutReplicatesKnowsNothing) {
 
 TEST(Multiplicity, SaysWhatIsNoP) {
     EXPECT_EQ(message([] { holm(Numbers{0.5, 1.5}); }),
-              "p-value 2 of 2 is 1.5, but p-values lie between 0 and 1. Leave out tests without one.");
+              "p-value 2 of 2 is 1.5, but p-values lie between 0 and 1. Leave out tests without a p-value.");
     EXPECT_NE(message([] { benjamini_hochberg(Numbers{std::nan("")}); }), "");
 }
 
 TEST(Multiplicity, SaysWhatIsWrongWithReplicates) {
     EXPECT_EQ(message([] { max_t(Numbers{1, 2}, Numbers{1, 2, 3}); }),
-              "3 resampled statistics do not make replicates of 2 tests each.");
-    EXPECT_EQ(
-        message([] { max_t(Numbers{1}, Numbers{1, std::nan("")}); }),
-        "Resampled statistic 2 is not a number. Leave out the tests that are undefined, and replicates in which one of "
-        "them is.");
+              "3 resampled statistics cannot be divided into replicates of 2 tests each.");
+    EXPECT_EQ(message([] { max_t(Numbers{1}, Numbers{1, std::nan("")}); }),
+              "Resampled statistic 2 is not a number. Leave out tests without a statistic, and replicates in which a "
+              "statistic is undefined.");
     EXPECT_NE(message([] { max_t(Numbers{std::nan("")}, Numbers{1}); }), "");
 }
 

@@ -200,7 +200,7 @@ TEST(Proportion, WaldSaysWhereItIsNotToBeTrusted) {
         "The normal approximation needs n p > 5 and n (1 - p) > 5; here they are 3 and 2. The upper bound is above 1.");
     EXPECT_EQ(interval("wald", 0, 10).remark,
               "The normal approximation needs n p > 5 and n (1 - p) > 5; here they are 0 and 10. "
-              "The interval has no width, which is not a certainty.");
+              "The interval has no width, but that does not make the value certain.");
 }
 
 TEST(Proportion, AgrestiCoullSaysWhereItWasCut) {
@@ -232,14 +232,16 @@ TEST(Proportion, MethodsAreFoundByTheirId) {
 TEST(Proportion, SaysWhatIsWrongWithALevel) {
     EXPECT_EQ(
         message(1, 2, 95),
-        "The level of an interval lies between 0 and 1, but 95 was asked for. Write 0.95 for a confidence of 95 %.");
+        "The level of an interval must lie between 0 and 1, but 95 was given. Use 0.95 for a confidence of 95 %.");
     EXPECT_NE(message(1, 2, 0), "");
     EXPECT_NE(message(1, 2, 1), "");
     EXPECT_NE(message(1, 2, std::nan("")), "");
 }
 
 TEST(Proportion, SaysWhatIsWrongWithCounts) {
-    EXPECT_EQ(message(3, 2, 0.95), "3 successes in 2 trials are no proportion: successes count from 0 to the trials.");
+    EXPECT_EQ(message(3, 2, 0.95),
+              "3 successes in 2 trials are not a proportion: the number of successes must lie between 0 and the number "
+              "of trials.");
     EXPECT_NE(message(-1, 2, 0.95), "");
     EXPECT_NE(message(std::nan(""), 2, 0.95), "");
 }

@@ -64,10 +64,9 @@ TEST(RatioInterval, ARatioOfZeroHasAnUpperBoundOnly) {
     // (1/2 of 5) / (3 1/2 of 9), and 1/.5 - 1/5 + 1/3.5 - 1/9
     EXPECT_NEAR(likelihood.bounds.high, (0.5 / 5) / (3.5 / 9) * std::exp(z * std::sqrt(2 - 0.2 + 2 / 7.0 - 1 / 9.0)),
                 1e-14);
-    EXPECT_EQ(
-        likelihood.remark,
-        "A cell is empty: the bounds are those with 1/2 added to each cell, but for the lower one, which is 0 as the "
-        "ratio is.");
+    EXPECT_EQ(likelihood.remark,
+              "A cell is empty: the bounds are computed with 1/2 added to each cell, except for the lower one, which "
+              "is 0 like the ratio.");
 
     const Interval odds = interval_of(diagnostic_odds_ratio_interval({0, 3, 4, 5}, 0.95));
     EXPECT_EQ(odds.bounds.low, 0);
@@ -81,8 +80,8 @@ TEST(RatioInterval, AnInfiniteRatioHasALowerBoundOnly) {
         EXPECT_GT(interval.bounds.low, 0) << name;
         EXPECT_EQ(interval.bounds.high, infinity) << name;
         EXPECT_EQ(interval.remark,
-                  "A cell is empty: the bounds are those with 1/2 added to each cell, but for the upper one, which is "
-                  "infinite as the ratio is.")
+                  "A cell is empty: the bounds are computed with 1/2 added to each cell, except for the upper one, "
+                  "which is infinite like the ratio.")
             << name;
     }
 }
@@ -96,14 +95,14 @@ TEST(RatioInterval, WhereOneProportionSeemsSureHalvesAreAdded) {
     const double spread = std::sqrt(1 / 8.5 - 1 / 9.0 + 1 / 35.5 - 1 / 41.0);
     EXPECT_NEAR(interval.bounds.low, ratio / std::exp(z * spread), 1e-14);
     EXPECT_NEAR(interval.bounds.high, ratio * std::exp(z * spread), 1e-14);
-    EXPECT_EQ(interval.remark, "A cell is empty: the bounds are those with 1/2 added to each cell.");
+    EXPECT_EQ(interval.remark, "A cell is empty: the bounds are computed with 1/2 added to each cell.");
 }
 
 TEST(RatioInterval, WhereEverythingIsFlaggedTheRatioOfOneHasTwoBounds) {
     const Interval interval = interval_of(positive_likelihood_ratio_interval({4, 4, 0, 0}, 0.95));
     EXPECT_LT(interval.bounds.low, 1);
     EXPECT_GT(interval.bounds.high, 1);
-    EXPECT_EQ(interval.remark, "A cell is empty: the bounds are those with 1/2 added to each cell.");
+    EXPECT_EQ(interval.remark, "A cell is empty: the bounds are computed with 1/2 added to each cell.");
 }
 
 TEST(RatioInterval, EverySmallTableHasAnIntervalThatHoldsTheRatioOrAReason) {

@@ -55,7 +55,6 @@ def _keyword(found: re.Match[str]) -> str:
 # Commands that messages mention, and their equivalents in Python.
 _COMMANDS = {
     "--format json has all": "to_dict() has all",
-    "Take midrank report": "Take midrank.evaluate(...).save_html()",
     "Use midrank report": "Use midrank.evaluate(...).save_html()",
     "midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o curves.svg": 'midrank.curve(label, score, kind="roc")',
 }

@@ -169,7 +169,7 @@ TEST(CrossValidation, FindsTheIntervalOfAThresholdByItsTest) {
     const auto found = cross_validate({set, first_feature, read_measures("r_b")}, {.folds = 5}).measures.front();
     const auto& interval = std::get<Interval>(found.pooled_interval);
     EXPECT_EQ(interval.method, "inversion");
-    EXPECT_THAT(interval.remark, testing::HasSubstr("how much models of other training rows differ is left out"));
+    EXPECT_THAT(interval.remark, testing::HasSubstr("variation between models trained on other rows is not included"));
 }
 
 TEST(CrossValidation, ScoresEachRowByAModelThatHasNotSeenIt) {

@@ -699,8 +699,7 @@ CASES = [
     csv(
         "several scores in a long table",
         "label,a,b,m\n1,0.5,0.5,x\n",
-        "A long table holds the scores of all models in one column: give --model with one --score, or several --score"
-        " without it.",
+        "A long table has the scores of all models in one column: give --model with one --score, or several --score without --model.",
         "--score a --score b --model m",
     ),
     csv(
@@ -1012,7 +1011,7 @@ CASES = [
     use("report data.csv --label label --score score -o data.csv",
         "data.csv: this file is also the input, which would be lost. Choose another output."),
     use("curve data.csv --label label --score score --mark best -o roc.html",
-        'The threshold "best" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or'
+        'Cannot read the threshold "best". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or'
         " any max_… or r_… measure."),
     use(
         "evaluate data.csv --label label --score score --threshold 0.5 -o /dev/full",
@@ -1108,20 +1107,20 @@ CASES = [
         "a curve of several labels",
         {"data.csv": "label_a,label_b,score_a,score_b\n1,0,0.75,0.25\n0,1,0.5,0.5\n"},
         "curve data.csv --kind gain",
-        "A curve is of scores for classes or of predicted numbers, and these data are multilabel. Take midrank report, or name"
+        "Curves are for scores of classes or for predicted numbers, but the task here is multilabel. Use midrank report, or name"
         " the columns of one label with --label and --score.",
     ),
     Case(
         "a curve of queries",
         {"data.csv": "query,relevance,score\n1,1,0.75\n1,0,0.25\n"},
         "curve data.csv",
-        "A curve is of scores for classes or of predicted numbers, and these data are queries. Take midrank report.",
+        "Curves are for scores of classes or for predicted numbers, but the task here is queries. Use midrank report.",
     ),
     Case(
         "maps of predicted classes",
         {"data.csv": "label,predicted\n1,1\n0,0\n1,0\n"},
         "calibrate data.csv",
-        "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a column of scores with"
+        "A map turns scores into probabilities, but these data have predicted classes and no scores. Name a column of scores with"
         " --score.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
@@ -1133,12 +1132,12 @@ CASES = [
     use("curve data.csv --kind 'cost(fn=inf)'", 'cost: fn must be a number between 0 and infinity, not "inf".'),
     use(
         "evaluate data.csv --threshold high",
-        'The threshold "high" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
+        'Cannot read the threshold "high". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
         " or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold nan",
-        'The threshold "nan" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
+        'Cannot read the threshold "nan". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
         " or any max_… or r_… measure.",
     ),
     use(
@@ -1151,42 +1150,42 @@ CASES = [
     ),
     use(
         "evaluate data.csv --threshold 'tpr>=x'",
-        'The threshold "tpr>=x" is not understood: after >= stands no number. Give a number, or a rule: youden, f1,'
+        'Cannot read the threshold "tpr>=x": there is no number after >=. Give a number, or a rule: youden, f1,'
         " r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold '>=0.5'",
-        'The threshold ">=0.5" is not understood: before >= must stand one measure. Give a number, or a rule: youden,'
+        'Cannot read the threshold ">=0.5": there must be one measure before >=. Give a number, or a rule: youden,'
         " f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold 'tpr,fpr>=0.5'",
-        'The threshold "tpr,fpr>=0.5" is not understood: "tpr" is no condition such as tpr>=0.95. Give a number, or a rule:'
+        'Cannot read the threshold "tpr,fpr>=0.5": "tpr" is not a condition such as tpr>=0.95. Give a number, or a rule:'
         " youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold 'roc_auc>=0.5'",
-        'The threshold "roc_auc>=0.5" is not understood: roc_auc is not a measure of one threshold. Give a number, or a'
+        'Cannot read the threshold "roc_auc>=0.5": roc_auc is not a measure of one threshold. Give a number, or a'
         " rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "threshold data.csv --rule yuoden",
-        'The threshold "yuoden" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5,'
+        'Cannot read the threshold "yuoden". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5,'
         " top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "threshold data.csv --rule top=0.5",
-        'The threshold "top=0.5" is not understood: top= takes a number of rows from 1 on, as in top=50, or a share up to 100'
-        " %, as in top=10%. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_…"
-        " measure.",
+        'Cannot read the threshold "top=0.5": top= needs a number of rows of at least 1, as in top=50, or a share'
+        " up to 100 %, as in top=10%. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any"
+        " max_… or r_… measure.",
     ),
     use(
         "threshold data.csv --rule 'tpr>=0.5 and f1'",
-        'The threshold "tpr>=0.5 and f1" is not understood: "f1" is no condition such as tpr>=0.95. Give a number, or a rule:'
+        'Cannot read the threshold "tpr>=0.5 and f1": "f1" is not a condition such as tpr>=0.95. Give a number, or a rule:'
         " youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
-        "check data.csv", "There is nothing to check. Name a condition, as in --min roc_auc=0.9, or of numbers --max mae=2."
+        "check data.csv", "There is nothing to check. Give a condition, as in --min roc_auc=0.9, or --max mae=2 for a regression."
     ),
     use("check data.csv --min roc_auc", '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc".'),
     use(
@@ -1202,7 +1201,7 @@ CASES = [
         "check data.csv --min 'roc_auc>=0.5'",
         '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc>=0.5".',
     ),
-    use("check data.csv --min ranking=0.5", '--min takes one measure at a time, and "ranking" stands for several.'),
+    use("check data.csv --min ranking=0.5", '--min takes one measure at a time, but "ranking" means several. Name one of them.'),
     use(
         "check data.csv --min roc_acu=0.5",
         'There is no measure "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
@@ -1443,7 +1442,7 @@ FINE = [
         "weights of zero beside others",
         "label,score,w\n1,0.75,1\n0,0.25,2\n0,1,0\n",
         "--weight w",
-        says="Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind frequency): they rest on 3 rows. With --weight-kind sampling they would rest on 3 rows at most.\n",
+        says="Intervals treat a weight as a number of equal rows, because all weights are whole (--weight-kind frequency): they rest on 3 rows. With --weight-kind sampling, they would rest on at most 3 rows.\n",
         rows=3,
         weight=3.0,
         roc_auc=1.0,
@@ -1452,7 +1451,7 @@ FINE = [
         "weights as small and large as may be",
         "label,score,w\n1,0.75,1e-75\n0,0.25,1e74\n1,0.25,1e-75\n0,0.75,1e74\n",
         "--weight w",
-        says="Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind sampling or importance): they rest on 4 rows, worth 2.0 of equal weight. --weight-kind frequency takes whole weights alone.\n",
+        says="Intervals treat each weighted row as one observation, because weights are not numbers of rows (--weight-kind sampling or importance): they rest on 4 rows, worth 2.0 of equal weight. --weight-kind frequency needs whole weights.\n",
         roc_auc=0.5,
         mcc=0.0,
     ),
@@ -1482,8 +1481,7 @@ FINE = [
         "booleans",
         [True, False],
         label=[True, False],
-        says='Model "score": every score is 0 or 1, so they look like predicted classes. Measures of ranking and of'
-        " probabilities say little of these; name the column of scores with --score if there is one.\n",
+        says='Model "score": every score is 0 or 1, so the scores look like predicted classes. Measures of ranking and of probabilities say little about these; if there is a column of scores, name it with --score.\n',
     ),
     fine_columns("numbers in a dictionary of texts", pa.array(["0.75", "0.25"]).dictionary_encode()),
     fine_columns(
@@ -1605,7 +1603,7 @@ def test_a_damaged_file_is_refused_or_read_and_nothing_else(kind, tmp_path):
         (tmp_path / "data").write_bytes(data)
         done = program.run(*command.split(), check=False, cwd=tmp_path, timeout=20)
         if done.returncode == 0:
-            said = [line for line in done.stderr.splitlines() if " slices were looked at: " not in line]
+            said = [line for line in done.stderr.splitlines() if " slices: each interval holds in " not in line]
             assert said == []
             continue
         assert (done.returncode, done.stdout) == (2, "")

@@ -60,7 +60,7 @@ CASES = [
     ("an infinite number, the task guessed", "label,predicted\n1.5,1.5\n-inf,2\n", "", 'data.csv, column "label": the number is infinite, so it has no error. With --task regression, the message names its row.'),
     ("scores of classes for numbers", "label,p_a,p_b,p_c\n1.5,1,0,0\n2.5,0,1,0\n", "--task regression --score-prefix p_", "--score-prefix is for several classes, but --task regression is for numbers. Drop one of them."),
     # Requests
-    ("a threshold", PREDICTED, "--threshold 0.5", "A threshold is of one score for two classes, and these data are multiclass. Leave out --threshold, or name one class with --positive."),
+    ("a threshold", PREDICTED, "--threshold 0.5", "A threshold applies to one score for two classes, but the task here is multiclass. Drop --threshold, or name one class with --positive."),
     ("a measure of two classes, of several", PREDICTED, "--measures roc_auc", '"roc_auc" is a measure of two classes. For an average over several, use macro_roc_auc, weighted_roc_auc or micro_roc_auc; for a single one, roc_auc_of(class=NAME).'),
     ("a measure of two classes, of numbers", NUMBERS, "--measures brier_score", '"brier_score" is a measure of two classes, but the task of these data is regression. The command "midrank measures errors" lists the measures of this task.'),
     ("a threshold as a measure of several", PREDICTED, "--measures r_b", '"r_b" is a measure of two classes. Name one class with --positive to evaluate it against the rest.'),
@@ -69,7 +69,7 @@ CASES = [
     ("a quantile beyond 1", NUMBERS, "--measures error_quantile(q=95)", 'error_quantile: q must be a number between 0 and 1, not "95". 95 % is 0.95.'),
     ("no place among the first", PREDICTED, "--measures top_k_accuracy(k=0)", 'top_k_accuracy: k must be a whole number between 1 and 1e+09, not "0".'),
     ("half a predictor", NUMBERS, "--measures r2_adjusted(p=1.5)", 'r2_adjusted: p must be a whole number between 0 and 1e+15, not "1.5".'),
-    ("the mean over folds", "label,predicted,fold\na,a,1\nb,b,2\nc,a,1\n", "--fold fold", "--fold is for two classes, and these data are multiclass. Leave it out, or give the column with --slice."),
+    ("the mean over folds", "label,predicted,fold\na,a,1\nb,b,2\nc,a,1\n", "--fold fold", "--fold is for two classes, but the task here is multiclass. Drop this option, or give the column with --slice."),
 ]  # fmt: skip
 
 

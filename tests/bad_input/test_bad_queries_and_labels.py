@@ -102,7 +102,7 @@ CASES = [
     ),
     queries(
         "a threshold of queries",
-        "A threshold is of one score for two classes, and these data are queries. Leave out --threshold.",
+        "A threshold applies to one score for two classes, but the task here is queries. Drop --threshold.",
         options="--query query --threshold 0.5",
     ),
     queries(
@@ -130,7 +130,7 @@ CASES = [
         "pairs of models to keep of queries",
         {"data.csv": "query,label,old,new\na,1,0.5,0.25\na,0,0.25,0.5\n"},
         "summarize data.csv --query query --label label --score old --score new --keep pairs -o all.mrk",
-        "--keep is for two classes, and these data are queries. Leave it out.",
+        "--keep is for two classes, but the task here is queries. Drop this option.",
     ),
     bad.file(
         "a score of a query that is no number",
@@ -239,14 +239,14 @@ CASES += [
     ),
     several(
         "a threshold rule for several labels",
-        "A rule such as youden chooses the threshold of one score for two classes. For several labels --threshold takes a"
+        "A rule such as youden chooses the threshold of one score for two classes. For several labels, --threshold must be a"
         " number.",
         options="--threshold youden",
     ),
     several(
         "a threshold where labels are predicted",
-        'Model "predicted": columns say which labels are predicted, so no threshold does. Leave out --threshold, or name'
-        " the scores alone with --score-prefix.",
+        'Model "predicted": it has columns of predicted labels, so no threshold is needed. Drop --threshold, or name only the'
+        " scores, with --score-prefix.",
         "label_a,label_b,predicted_a,predicted_b\n1,0,1,1\n",
         "--threshold 0.5",
     ),

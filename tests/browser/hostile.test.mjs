@@ -36,7 +36,7 @@ test("every name is shown as it is written", async () => {
 test("the notes under a plot hold names as text", async () => {
     const notes = await page.evaluate(() => [...document.querySelectorAll('[data-figure="precision_recall"] .footnotes')].map((note) => note.textContent));
     assert.equal(notes.length, names.length); // each model has few positives
-    assert.ok(notes.some((note) => note.startsWith(`${names[0]}: the band of precision_recall rests on 20 items of one class`)), notes[0]);
+    assert.ok(notes.some((note) => note.startsWith(`${names[0]}: the band for precision_recall rests on 20 items of one class`)), notes[0]);
     assert.equal(new Set(notes).size, notes.length);
 });
 

@@ -71,13 +71,13 @@ def test_a_band_has_width_where_replicates_do_not_vary(answer, midrank, tmp_path
         arguments = ("curve", "separated.csv", "--band", which, "--stratify", "--grid", 4)
         (curve,) = answer(*arguments)["curves"]
         assert all(low < high for x, _, low, high in curve["points"] if x < 1)
-        assert "the band of roc rests on 2 items of one class" in midrank(*arguments).stderr
+        assert "the band for roc rests on 2 items of one class" in midrank(*arguments).stderr
 
 
 def test_a_curve_without_a_band_is_refused(midrank):
     refused = midrank("curve", *BINORMAL, "--kind", "score_histogram", "--band", "pointwise", code=2)
     assert (
-        "There is no band of the curve score_histogram. Those with bands are roc, precision_recall, tpr_fpr, gain, lift, cost, "
+        "There is no band for the curve score_histogram. The curves with a band are roc, precision_recall, tpr_fpr, gain, lift, cost, "
         "indistinguishability" in refused.stderr
     )
 
@@ -134,16 +134,16 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
     assert "24 items of one class; with 5 to 25 coverage was as low as 82 % for whole curves" in note(*precision)
     cost = "--kind", "cost", "--band", "simultaneous"
     assert "12 clusters; with 10 to 60 coverage was as low as 90 % for whole curves" in note(*cost, "--cluster", "ward")
-    assert "of 100 to 1000 rows with strong ones coverage was as low as 90 %" in note(*cost, "--weight", "weight")
+    assert "with 100 to 1000 rows and strong weights, coverage was as low as 90 %" in note(*cost, "--weight", "weight")
 
 
 def test_notes_say_what_the_study_has_nothing_of(answer, tmp_path):
     (tmp_path / "few.csv").write_text("label,score,ward\n" + "".join(f"{i % 2},{i + 3 * (i % 2)},{i % 4}\n" for i in range(48)))
     clustered = answer("curve", "few.csv", "--band", "simultaneous", "--cluster", "ward", "--replicates", 100)["notes"]
-    assert any("rests on 4 clusters; the coverage study looked at 10 and more" in note for note in clustered)
+    assert any("rests on 4 clusters; the coverage study had at least 10" in note for note in clustered)
     (tmp_path / "fewer.csv").write_text("label,score\n" + "".join(f"{int(i < 4)},{i}\n" for i in range(48)))
     notes = answer("curve", "fewer.csv", "--band", "simultaneous", "--replicates", 100)["notes"]
-    assert any("rests on 4 items of one class; the coverage study looked at 5 and more" in note for note in notes)
+    assert any("rests on 4 items of one class; the coverage study had at least 5" in note for note in notes)
 
 
 def test_no_note_on_a_band_that_holds(answer, tmp_path):
@@ -196,13 +196,13 @@ def test_a_curve_whose_band_needs_the_rows_is_there_without_it(answer, midrank):
     asked = ("curve", "rows.mrk", "--kind", "roc", "--prevalence", "5%")
     plain, without = answer(*asked), answer(*asked, "--band", "pointwise")
     assert without["curves"] == plain["curves"] and plain["curves"][0]["points"]
-    assert sum("the band of roc needs the rows" in note for note in without["notes"]) == 1
+    assert sum("the band for roc needs the rows" in note for note in without["notes"]) == 1
     assert not any("there is no curve" in note for note in without["notes"])
 
 
 def test_a_consistency_band_is_of_probabilities_alone(midrank):
     said = midrank("curve", *BINORMAL, "--kind", "roc", "--band", "consistency", code=2).stderr
-    assert "There is no consistency band of the curve roc" in said and "reliability, isotonic_calibration" in said
+    assert "There is no consistency band for the curve roc" in said and "reliability, isotonic_calibration" in said
 
 
 def test_a_slice_of_one_class_has_no_consistency_band_and_others_have(answer, tmp_path):
@@ -225,7 +225,7 @@ def test_the_isotonic_curve_has_a_consistency_band_and_no_other(answer, midrank)
         scores = [point[0] for point in curve["points"]]
         assert scores == sorted(scores, reverse=True)
     said = midrank("curve", *BINORMAL, "--kind", "isotonic_calibration", "--band", "pointwise", code=2).stderr
-    assert "There is no band of the curve isotonic_calibration" in said and "roc" in said
+    assert "There is no band for the curve isotonic_calibration" in said and "roc" in said
 
 
 def test_labels_are_not_drawn_where_clusters_are_named(answer):
@@ -253,16 +253,16 @@ def test_remarks_on_bands_count_the_clusters_of_the_slice(midrank, tmp_path):
         lines = ["g,c,label,score", *(",".join(map(str, row)) for row in kept)]
         (tmp_path / f"{name}.csv").write_text("\n".join(lines) + "\n")
     asked = ["--cluster", "c", "--kind", "pr", "--band", "simultaneous", "--grid", "4"]
-    said = "rests on 6 clusters; the coverage study looked at 10 and more"
+    said = "rests on 6 clusters; the coverage study had at least 10"
     assert said in midrank("curve", "alone.csv", *asked).stderr
-    assert f"g=few: the band of precision_recall {said}" in midrank("curve", "all.csv", "--slice", "g", *asked).stderr
+    assert f"g=few: the band for precision_recall {said}" in midrank("curve", "all.csv", "--slice", "g", *asked).stderr
 
 
 @pytest.mark.parametrize("kind", ["bland_altman", "error_pdf", "residuals"])
 def test_curves_of_errors_without_bands_take_none(midrank, tmp_path, kind):
     (tmp_path / "rows.csv").write_text("y_true,y_pred\n" + "".join(f"{row},{row + row % 3 - 0.5}\n" for row in range(30)))
     said = midrank("curve", "rows.csv", "--kind", kind, "--band", "simultaneous", code=2).stderr
-    assert f"There is no band of the curve {kind}. Those with bands are error_cdf, absolute_error_cdf" in said
+    assert f"There is no band for the curve {kind}. The curves with a band are error_cdf, absolute_error_cdf" in said
 
 
 @pytest.mark.parametrize("columns", ["label,score", "y_true,y_pred"])

@@ -70,7 +70,7 @@ def test_thresholds_have_their_own_distribution(answer):
     assert list(measures(document)) == [
         "max_youden_index", "threshold(max_youden_index)", "max_f1", "threshold(max_f1)", "r_b", "sensitivity", "threshold(youden)",
     ]  # fmt: skip
-    assert any("anew in each replicate" in note for note in document["notes"])
+    assert any("a new threshold in each replicate" in note for note in document["notes"])
 
 
 def least_of_chosen_thresholds():
@@ -116,7 +116,7 @@ def test_a_threshold_that_is_chosen_has_the_interval_that_holds_it(answer, midra
     assert told in told_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
     notes = answer("bootstrap", *asked)["notes"]
     assert any(told in note for note in notes)
-    assert any("the interval alone that holds it best" in note for note in notes)
+    assert any("only the interval with the best coverage" in note for note in notes)
 
 
 @pytest.mark.parametrize("method", ["normal_bootstrap", "percentile", "basic", "bca"])
@@ -137,7 +137,7 @@ def test_a_best_threshold_that_replicates_lack_has_a_remark(answer):
     place = measures(answer("bootstrap", *TINY, "--measures", "max_f1"))["threshold(max_f1)"]
     assert place["replicates"]["undefined"]
     least = int(least_of_chosen_thresholds()["sometimes_none", "percentile"])
-    assert f"where some replicates have none, coverage was as low as {least} %" in told_of(place, "percentile")
+    assert f"that some replicates do not have, coverage was as low as {least} %" in told_of(place, "percentile")
 
 
 def test_choosing_the_threshold_adds_to_the_uncertainty(answer):

@@ -138,7 +138,7 @@ def test_a_map_meets_what_the_fit_found(midrank, answer, tmp_path):
 @pytest.mark.parametrize(
     "rows, what",
     [
-        ("score_a\n0.5\n1.5\n", 'new.csv, row 2, column "score_a": 1.5 is no probability'),
+        ("score_a\n0.5\n1.5\n", 'new.csv, row 2, column "score_a": 1.5 is not a probability'),
         ("score_a\n0.5\nhigh\n", 'new.csv, row 2, column "score_a"'),
         ("p\n0.5\n", 'there is no column "score_a"'),
     ],
@@ -228,7 +228,7 @@ def test_recalibrate_refuses_to_keep_what_is_not_there(midrank, tmp_path):
 
 def test_without_replicates_no_map_is_judged_and_that_is_said(midrank, answer):
     said = midrank("calibrate", *ONE, "--replicates", 0).stderr
-    assert "no map is judged out of bag, and the first that fits is taken. Name another with --method." in said
+    assert "no map is judged out of bag, and the first map that can be fitted is used. Choose another with --method." in said
     found = maps(answer("calibrate", *ONE, "--replicates", 0, "--method", "platt"))["platt"]["measures"]["brier_score"]
     assert found["out_of_bag"]["undefined"] == "no replicates were drawn"
 

@@ -109,7 +109,7 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
     asked = ["-", "--certified", "0.1", "--measures", "positive_likelihood_ratio,max_f1,average_precision", "--threshold", "0.77"]
     done = midrank("evaluate", *asked, "--format", "json", input=text)
     notes = json.loads(done.stdout)["notes"]
-    assert [note for note in notes if re.search(r"it would take about \d+ cells", note)] and not any("Certified within 0.1" in note for note in notes)
+    assert [note for note in notes if re.search(r"that tolerance needs about \d+ cells", note)] and not any("Certified within 0.1" in note for note in notes)
 
 
 # The columns after the threshold, by their definitions, for these numbers flagged of each class and in total.
@@ -157,7 +157,7 @@ def test_points_of_curves_hold_the_exact_ones_and_are_as_near_as_was_asked(answe
         rows = rows_of(tmp_path / "all.csv", curve["slice"] and curve["slice"].removeprefix("ward="))
         assert 0 < holds_exact_points(curve, rows) <= 0.02
     assert "Certified within 0.02, relative to the value where it is above 1." in found["notes"]
-    assert any(note.startswith("Not exact: ") and "no confidence band" in note for note in found["notes"])
+    assert any(note.startswith("Not exact: ") and "not a confidence band" in note for note in found["notes"])
 
 
 @pytest.mark.parametrize(("kind", "start"), [("precision_recall", "recall"), ("lift", "flagged_share")])
@@ -168,7 +168,7 @@ def test_where_few_rows_are_labelled_shares_of_them_are_bounded_and_not_certifie
     assert holds_exact_points(curve, rows) > 0.2
     counted = {**curve, "points": [point for point in curve["points"] if point[curve["columns"].index(f"{start}_certified_high")] > 0.2]}
     assert 0 < holds_exact_points(counted, rows) <= 0.2
-    assert any(note.startswith(f"Points of {kind} with {start} up to 0.2 do not count for that") for note in found["notes"])
+    assert any(note.startswith(f"Points of {kind} with {start} up to 0.2 are exempt from this") for note in found["notes"])
 
 
 def test_curves_of_summaries_in_cells_hold_the_exact_points_in_any_order_of_merges(answer, midrank, many_rows, tmp_path):
@@ -200,7 +200,7 @@ def test_a_curve_that_cannot_be_certified_says_what_it_would_take(midrank, many_
     """Standard input is read once."""
     text = (tmp_path / "all.csv").read_text()
     notes = json.loads(midrank("curve", "-", "--kind", "pr", "--certified", "0.02", "--format", "json", input=text).stdout)["notes"]
-    assert any(re.search(r"^Not certified within 0.02: precision of pr.* is known within 0\.\d+, and it would take about \d+ cells\.$", note) for note in notes)
+    assert any(re.search(r"^Not certified within 0.02: precision of pr.* is known within 0\.\d+, and that tolerance needs about \d+ cells\.$", note) for note in notes)
 
 
 def confusion_at(rows, threshold):
@@ -243,7 +243,7 @@ def test_points_that_rules_pick_hold_the_exact_counts_and_meet_what_is_demanded(
     counts = confusion_at(rows, points["precision>=0.6,recall>=0.2"]["threshold"]["value"])
     assert counts["tp"] / (counts["tp"] + counts["fp"]) >= 0.6 and counts["tp"] / (counts["tp"] + counts["fn"]) >= 0.2
     assert found["notes"][-1] == "Certified within 0.02, relative to the value where it is above 1."
-    assert any(note.startswith("Rules are asked of the least favourable order") for note in found["notes"])
+    assert any(note.startswith("Rules are applied to the least favourable order") for note in found["notes"])
 
 
 def test_every_output_of_points_says_what_is_not_exact(midrank, many_rows):
@@ -277,12 +277,12 @@ def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, m
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        (["evaluate", "all.csv", "--certified", "2"], "--certified takes how near values are to be known"),
-        (["evaluate", "all.csv", "--certified", "0.1", "--threshold", "youden"], "Give a number, or leave out --certified."),
+        (["evaluate", "all.csv", "--certified", "2"], "--certified must be a tolerance"),
+        (["evaluate", "all.csv", "--certified", "0.1", "--threshold", "youden"], "Give a number, or drop --certified."),
         (["evaluate", "all.csv", "--certified", "0.1", "--cluster", "ward"], "--cluster is for intervals"),
-        (["evaluate", "all.csv", "--certified", "0.1", "--interval", "bca"], "and no intervals: nothing is drawn."),
-        (["evaluate", "all.csv", "--certified", "0.1", "--level", "0.9"], "and no intervals: nothing is drawn."),
-        *((["evaluate", "all.csv", "--certified", "0.1", *drawn], "and no intervals: nothing is drawn.")
+        (["evaluate", "all.csv", "--certified", "0.1", "--interval", "bca"], "not intervals: nothing is drawn."),
+        (["evaluate", "all.csv", "--certified", "0.1", "--level", "0.9"], "not intervals: nothing is drawn."),
+        *((["evaluate", "all.csv", "--certified", "0.1", *drawn], "not intervals: nothing is drawn.")
           for drawn in (["--replicates", "200"], ["--seed", "3"], ["--stratify"], ["--bootstrap-weights", "poisson"])),
         (["evaluate", "all.csv", "--certified", "0.1", "--prevalence", "5%"], "--prevalence weights them"),
         (["evaluate", "all.csv", "--certified", "0.1", "--fold", "ward"], "--fold needs every row"),
@@ -294,16 +294,16 @@ def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, m
         (["curve", "cells.mrk", "--certified", "0.1"], "these are summaries. Drop it."),
         (["curve", "cells.mrk", "-o", "roc.svg"], "this needs every score"),
         (["curve", "cells.mrk", "--kind", "det"], "The curve det depends on the order of rows within cells of scores"),
-        (["curve", "all.csv", "--certified", "0.1", "--kind", "score_histogram"], "Those with bounds are roc, precision_recall,"),
-        (["curve", "all.csv", "--certified", "0.1", "--band", "pointwise"], "--band says where a curve may lie by chance"),
+        (["curve", "all.csv", "--certified", "0.1", "--kind", "score_histogram"], "The curves with bounds are roc, precision_recall,"),
+        (["curve", "all.csv", "--certified", "0.1", "--band", "pointwise"], "--band shows where a curve may lie by chance"),
         (["curve", "all.csv", "--certified", "0.1", "--format", "html"], "Write .csv or .json instead, or drop --certified."),
         (["curve", "all.csv", "--certified", "0.1", "--cluster", "ward"], "--cluster is for intervals"),
         (["curve", "all.csv", "--certified", "0.1", "--prevalence", "5%"], "--prevalence weights them"),
-        (["curve", "all.csv", "--certified", "0.1", "--label", "score", "--task", "regression", "--predicted", "score"], "--certified is for a score of two classes"),
+        (["curve", "all.csv", "--certified", "0.1", "--label", "score", "--task", "regression", "--predicted", "score"], "--certified is for a score for two classes"),
         (["threshold", "all.csv", "--certified", "0.1", "--rule", "r_b"], 'The rule "r_b" needs every score'),
         (["threshold", "cells.mrk", "--rule", "top=10%"], 'The rule "top=10%" needs every score'),
         (["threshold", "all.csv", "--certified", "0.1", "--rule", "fpr>=0.1"], 'The rule "fpr>=0.1" needs every score'),
-        (["threshold", "all.csv", "--certified", "0.1", "--interval", "bca"], "and no intervals: nothing is drawn."),
+        (["threshold", "all.csv", "--certified", "0.1", "--interval", "bca"], "not intervals: nothing is drawn."),
         (["threshold", "cells.mrk", "--certified", "0.1"], "these are summaries. Drop it."),
         (["compare", "cells.mrk"], "this needs every score"),
         (["evaluate", "cells.mrk", "--prevalence", "5%"], "this needs every score"),

@@ -55,7 +55,7 @@ def test_threshold_says_where_a_rule_finds_nothing(midrank, answer, berrar):
     assert answer(*options)["rules"]["precision>=2"] == {"undefined": "no operating point meets the condition"}
     shown = midrank(*options)
     assert "undefined ¹" in shown.stdout
-    assert "the nearest has precision 1, at threshold 0.875" in shown.stderr
+    assert "the nearest point has precision 1, at threshold 0.875" in shown.stderr
     assert rows_of(midrank(*options, "--format", "csv").stdout)[0]["undefined"]
 
 

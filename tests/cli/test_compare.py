@@ -175,7 +175,7 @@ def test_swaps_are_taken_where_standard_errors_are_not_to_be_trusted(answer, mid
     assert difference["test"] == "permutation"
     assert difference["permutation"]["compared"] == 2000
     done = midrank(*arguments)
-    assert "p-values and intervals of roc_auc come from swaps of the models' predictions" in done.stderr
+    assert "p-values and intervals of roc_auc come from swapping the models' predictions" in done.stderr
     assert "p-values from 2000 swaps" in done.stdout
     by_errors = only(answer(*arguments, "--test", "influence"), "roc_auc")
     assert (by_errors["test"], by_errors["interval"]["method"]) == ("influence", "normal")
@@ -193,7 +193,7 @@ def test_where_p_comes_from_swaps_so_does_the_interval(answer, midrank, tmp_path
     with open(TABLES / "compared_intervals.csv", encoding="utf-8", newline="") as file:
         cells = [row for row in csv.DictReader(file) if (row["prevalence"], row["rows"], row["method"]) == ("0.1", "60", "auto")]
     least = min(100 * int(row["covered"]) // int(row["given"]) for row in cells)
-    remark = f"Intervals from swaps have a lower coverage where models differ much: with 6 positives as low as {least} %"
+    remark = f"Intervals from swaps have lower coverage if models differ greatly: with 6 positives, it was as low as {least} %"
     assert any(note.startswith(remark) for note in document["notes"])
     of_proportions = answer(*arguments, "--interval", "newcombe")  # which these measures do not have
     assert of_proportions["measures"] == document["measures"]
@@ -220,11 +220,11 @@ def test_what_cannot_be_swapped_says_how_far_standard_errors_were_off(midrank, t
     lines = [f"{'ab'[row % 2]},{int(row < 12)},{(row * 37 % 80) / 80}" for row in range(80)]
     (tmp_path / "long.csv").write_text("model,label,score\n" + "\n".join(lines) + "\n")
     note = midrank("compare", "long.csv", "--model", "model", "--measures", "max_youden_index").stderr
-    assert "not swapped for rows of their own, summaries or very many rows" in note
+    assert "not swapped if models have their own rows, in summaries, or with very many rows" in note
     with open(TABLES / "comparisons.csv", encoding="utf-8", newline="") as file:
         cells = [row for row in csv.DictReader(file) if row["prevalence"] == "0.1" and row["rows"] == "60" and row["test"] == "influence"]
     worst = max(100 * int(row["rejected"]) / int(row["tested"]) for row in cells)
-    assert f"up to {worst:.1f} % of equally good models told apart at 5 %" in " ".join(note.split())
+    assert f"up to {worst:.1f} % of equally good models differed significantly at 5 %" in " ".join(note.split())
 
 
 def test_threads_do_not_show(midrank):
@@ -481,7 +481,7 @@ def test_a_margin_with_few_items_has_a_note(answer, tmp_path):
         return [note for note in found["notes"] if "margin" in note]
 
     (note,) = notes(40)
-    assert "20 items of one class: with 10 positives up to 4.4 % of models" in note and "(average_precision; nominal 2.5 %)" in note
+    assert "20 items of one class: with 10 positives in the coverage study, up to 4.4 % of models" in note and "(average_precision; nominal 2.5 %)" in note
     assert notes(80) == []
 
 
@@ -537,11 +537,11 @@ def test_thresholds_of_a_rule_are_chosen_anew_in_each_replicate(answer, tmp_path
     assert difference["z"] == pytest.approx(observed / error)
     assert difference["interval"]["low"] == pytest.approx(observed - 1.959963984540054 * error)
     assert difference["p"] == pytest.approx(math.erfc(abs(observed / error) / math.sqrt(2)))
-    assert any("picks the thresholds anew" in note for note in found["notes"])
+    assert any("picks new thresholds" in note for note in found["notes"])
 
     as_given = answer(*asked, "--test", "influence")
     assert only(as_given, "sensitivity")["standard_error"] < 0.85 * error
-    assert any("takes them as given" in note for note in as_given["notes"])
+    assert any("treat them as given" in note for note in as_given["notes"])
     assert only(as_given, "roc_auc") == only(found, "roc_auc")
 
 

@@ -110,7 +110,7 @@ def test_people_read_which_model_is_better_where(midrank, rows):
     assert "ward=a: new has the higher roc_auc (difference" in words
     assert "ward=b: old has the higher roc_auc (difference" in words
     assert "ward=c: " not in words
-    assert "p-values of slices are adjusted for 3 slices, each measure by itself (holm); intervals are not." in done.stderr
+    assert "p-values of slices are adjusted for 3 slices, separately for each measure (holm); intervals are not." in done.stderr
     alike = midrank("compare", "c.csv", *TWO[1:], "--slice", "sex", "--measures", "roc_auc").stdout
     assert "old and new cannot be told apart on any slice." in alike
 
@@ -135,7 +135,7 @@ def test_slices_that_one_model_lacks_are_told(midrank, answer, tmp_path):
     (tmp_path / "long.csv").write_text("label,score,who,side\n" + "\n".join(lines) + "\n")
     asked = ["long.csv", "--model", "who", "--slice", "side", "--measures", "roc_auc"]
     assert list(answer("compare", *asked)["slices"]) == ["side=x"]
-    assert 'Slice "side=y" is not compared, for not every model has rows of it.' in midrank("compare", *asked).stderr
+    assert 'Slice "side=y" is not compared, because not every model has rows in it.' in midrank("compare", *asked).stderr
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     assert f"with a class of fewer than 10 rows (here 5, true or predicted), coverage was as low as {said['macro_precision']} %" in remark["macro_precision"]
     assert f"as low as {said['weighted_lift']} %" in remark["weighted_lift"]
     assert remark["macro_accuracy"] == ""
-    of_two = f"these 2 of 3 classes: where others drop in and out, coverage was as low as {remarks.least_with_classes_left_out()} %"
+    of_two = f"these 2 of 3 classes: where they vary, coverage was as low as {remarks.least_with_classes_left_out()} %"
     assert of_two in remark["macro_precision"]
 
 

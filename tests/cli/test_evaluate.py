@@ -277,7 +277,7 @@ def test_json_is_the_same_text_every_time(midrank, breast_cancer):
 def test_scores_of_two_values_are_said_to_look_like_classes(midrank, tmp_path, low, high):
     rows = "".join(f"{int(row % 3 == 0)},{high if row % 5 < 2 else low}\n" for row in range(30))
     (tmp_path / "two.csv").write_text("label,score\n" + rows)
-    said = f"every score is {low} or {high}, so they look like predicted classes"
+    said = f"every score is {low} or {high}, so the scores look like predicted classes"
     assert said in midrank("evaluate", "two.csv").stderr
     (tmp_path / "two.csv").write_text("label,score\n" + rows + "0,0.5\n")
     assert "look like predicted classes" not in midrank("evaluate", "two.csv").stderr
@@ -295,7 +295,7 @@ def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, midra
     for key, one in clustered.items():
         assert one["value"] == plain[key]["value"]
         assert "p_value" in plain[key]["details"] and "p_value" not in one.get("details", {})
-        assert "no p_value, for rows of one cluster are not independent" in one["remark"]
+        assert "no p_value, because rows of one cluster are not independent" in one["remark"]
     midrank("summarize", *asked[:5], "--cluster", "patient", "-o", "copies.mrk")
     summarised = answer("evaluate", "copies.mrk", *asked[5:])["measures"]
     assert {key: {**one, "no_interval": None} for key, one in summarised.items()} == {
@@ -354,7 +354,7 @@ def test_predicted_classes_obey_no_threshold(midrank, tmp_path):
     for command in (["evaluate", *columns], ["evaluate", "classes.mrk"], ["check", *columns, "--min", "f1=0.5"]):
         for threshold in ("1", "0.3", "youden"):
             said = midrank(*command, "--threshold", threshold, code=2).stderr
-            assert 'Model "said": it says which rows are positive, so no threshold does. Leave out --threshold' in said
+            assert 'Model "said": it gives predicted classes, so no threshold is needed. Drop --threshold' in said
 
 
 @pytest.mark.parametrize("ending", ["parquet", "feather"])

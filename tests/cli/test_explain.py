@@ -89,11 +89,11 @@ def test_a_number_stands_for_all_that_round_to_it():
     ("arguments", "says"),
     [
         ([], "midrank explain needs the number that another tool printed, as in --value 0.8725"),
-        (["--value", "high"], '"high" is no number. Give it as the other tool printed it'),
-        (["--value", "0.8", "--tool", "excel"], 'Of two classes no convention of "excel" is known. Known are those of'),
+        (["--value", "high"], '"high" is not a number. Give the value as the other tool printed it'),
+        (["--value", "0.8", "--tool", "excel"], 'For two classes, no conventions of "excel" are known. The known tools are'),
         (["--value", "0.8", "--tool", "sklern"], "Did you mean scikit-learn?"),
         (["--value", "0.8", "--tool", "xgbost"], "Did you mean XGBoost?"),
-        (["--value", "nan"], '"nan" is no number'),
+        (["--value", "nan"], '"nan" is not a number'),
     ],
 )
 def test_what_cannot_be_explained_says_why(arguments, says):

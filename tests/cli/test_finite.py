@@ -79,11 +79,11 @@ PICTURES = [f"curve DATA --kind {kind} --format {form}" for kind in CURVES for f
 FORMATS = ["table", "csv", "markdown"]
 # Errors that are right: rows of one class leave nothing to show, or weights stand for more rows than are drawn or
 # swapped one by one.
-REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps go through at most"]
+REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps can use at most"]
 # What a task lacks: a second model to compare, clusters of queries, gains that are drawn or permuted,
 # permuted copies of a row.
-REFUSALS += ["There is only one model", "--cluster is not for queries", "is no measure of the ranking, of which midrank bootstrap"]
-REFUSALS += ["--gain-if-flagged is used only by measures of gains", "a whole weight stands for as many equal rows"]
+REFUSALS += ["There is only one model", "--cluster is not for queries", "is not a measure of the ranking, and midrank bootstrap"]
+REFUSALS += ["--gain-if-flagged is used only by measures of gains", "a whole weight means that many equal rows"]
 
 
 @pytest.fixture(scope="module")

@@ -122,7 +122,7 @@ def test_folds_that_are_none_are_refused(midrank, folds, tmp_path):
     text = (tmp_path / "folds.csv").read_text().splitlines()
     (tmp_path / "one.csv").write_text("\n".join(line if i == 0 else "1" + line[1:] for i, line in enumerate(text)) + "\n")
     refused = midrank("evaluate", "one.csv", "--score", "p", "--fold", "fold", code=2)
-    assert 'Column "fold" has one value' in refused.stderr
+    assert 'Column "fold" has only one value' in refused.stderr
     midrank("summarize", "folds.csv", "--score", "p", "-o", "all.mrk")
     refused = midrank("evaluate", "all.mrk", "--fold", "fold", code=2)
     assert "--slice fold" in refused.stderr
@@ -150,4 +150,4 @@ def test_a_cluster_in_several_folds_tells_no_more_than_once(answer, tmp_path, fo
     once = answer("evaluate", *asked)["measures"]["brier_score"]["interval"]
     averaged = answer("evaluate", *asked, "--fold", "fold")["averaged"]["measures"]["brier_score"]["interval"]
     assert averaged["standard_error"] == pytest.approx(once["standard_error"], rel=1e-12)
-    assert f"a cluster lies in up to {folds} folds" in averaged["remark"]
+    assert f"a cluster has rows in up to {folds} folds" in averaged["remark"]

@@ -69,7 +69,7 @@ def test_a_report_is_a_baseline_of_other_rows(midrank, answer, files, tmp_path):
     options = ["--baseline", "before.json", "--max-drop", "roc_auc=0.01", "--max-drop", "error_rate=1", "--slice", "ward"]
     document = answer("check", files["worse"], *options, code=1)
     assert document["baseline"]["models"] == [
-        {"model": "score", "baseline": "score", "paired": False, "why_unpaired": "the baseline is a report, which holds no rows"}
+        {"model": "score", "baseline": "score", "paired": False, "why_unpaired": "the baseline is a report, which has no rows"}
     ]
     places = [("", now, then), *((f"ward={w}", now["slices"][f"ward={w}"], then["slices"][f"ward={w}"]) for w in "ab")]
     found = {(each["measure"], each["slice"] or ""): each["drop"] for each in document["conditions"]}
@@ -94,7 +94,7 @@ def test_a_report_of_several_models_is_a_baseline_of_each(midrank, files, tmp_pa
     two = ["two.csv", "--score", "a", "--score", "b"]
     midrank("evaluate", *two, "-o", "two.json")
     done = midrank("check", *two, "--baseline", "two.json", *DROP)
-    assert "passes" in words(done) and "because the baseline is a report, which holds no rows" in words(done)
+    assert "passes" in words(done) and "because the baseline is a report, which has no rows" in words(done)
     done = midrank("check", files["now"], "--baseline", "two.json", *DROP, code=2)
     assert 'The baseline has no model "score"; it has "a", "b".' in done.stderr
 
@@ -102,7 +102,7 @@ def test_a_report_of_several_models_is_a_baseline_of_each(midrank, files, tmp_pa
 def test_a_baseline_of_another_positive_class_is_refused(midrank, files, tmp_path):
     midrank("evaluate", files["before"], "--positive", "0", "-o", "turned.json")
     done = midrank("check", files["now"], "--baseline", "turned.json", *DROP, code=2)
-    assert 'Here "1" counts as positive, and in the baseline "0".' in done.stderr
+    assert 'Here, "1" counts as positive, but in the baseline, "0" does.' in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_a_summary_is_a_baseline(answer, midrank, files):
     midrank("summarize", files["before"], "--slice", "ward", "-o", "before.mrk")
     asked = ["--label", "label", "--score", "score", *DROP, "--slice", "ward"]
     found = answer("check", files["now"], "--baseline", "before.mrk", *asked)
-    assert found["baseline"]["models"][0]["why_unpaired"] == "summaries keep no order of rows"
+    assert found["baseline"]["models"][0]["why_unpaired"] == "summaries do not keep the order of rows"
     assert found["baseline"]["source"] == "before.mrk"
     whole = [condition["result"]["value"] for condition in found["conditions"]]
     assert len(whole) == 3
@@ -202,7 +202,7 @@ def test_slices_are_held_against_theirs(answer, midrank, files, tmp_path):
     (tmp_path / "other_wards.csv").write_text(text)
     done = midrank("check", files["now"], "--baseline", "other_wards.csv", *DROP, "--slice", "ward", code=1)
     assert "in the baseline: no items" in words(done)
-    assert "because the slices are others" in words(done)
+    assert "because the slices differ" in words(done)
 
 
 def test_what_is_undefined_on_either_side_falls_short(midrank, files, tmp_path):
@@ -346,13 +346,13 @@ def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
     [
         (["--min", "accuracy=90"], "--min accuracy=90: accuracy is at most 1; did you mean 0.9?"),
         (["--max-drop", "roc_auc=1.5", "--baseline", "before.csv"], "a drop of roc_auc is at most 1; did you mean 0.015?"),
-        (["--max-drop", "prevalence=0.1", "--baseline", "before.csv"], "so it cannot drop"),
-        (["--max-drop", "roc_auc=0.1"], "name its file with --baseline"),
-        (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or leave it out"),
+        (["--max-drop", "prevalence=0.1", "--baseline", "before.csv"], "so there is no drop"),
+        (["--max-drop", "roc_auc=0.1"], "give the file of the baseline with --baseline"),
+        (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or drop --baseline"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "leave out --interval none"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "none.csv"], "none.csv"),
         (["--max-drop", "brier_score=0.1", "--baseline", "report.json"], "no value with an interval of brier_score. Make it with"),
-        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "are of 95 %. Take those of the drops alike"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "have a level of 95 %. Use the same level for the drops"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--slice", "ward"], "in slice ward=a"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "curve.json"], "a report of another command (midrank/curve/"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "cut.json"], "the rest is incomplete or damaged"),
@@ -481,11 +481,11 @@ def test_shares_may_be_told_in_per_cent(midrank, answer, tmp_path):
 @pytest.mark.parametrize(
     ("report", "gate", "said"),
     [
-        (["--threshold", "0.9"], [], "in the report f1 is read at the threshold 0.9, and here at the threshold 0.5"),
-        (["--threshold", "youden"], [], "in the report f1 is read at that of the rule youden, and here at the threshold 0.5"),
-        ([], ["--threshold", "youden"], "in the report f1 is read at the threshold 0.5, and here at that of the rule youden"),
-        (["--prevalence", "5%"], [], "The share of positives is what the data have here, and 5 % (--prevalence) in the baseline"),
-        ([], ["--prevalence", "5%"], "The share of positives is 5 % (--prevalence) here, and what the data have in the baseline"),
+        (["--threshold", "0.9"], [], "in the report f1 is computed at the threshold 0.9, but here at the threshold 0.5"),
+        (["--threshold", "youden"], [], "in the report f1 is computed at that of the rule youden, but here at the threshold 0.5"),
+        ([], ["--threshold", "youden"], "in the report f1 is computed at the threshold 0.5, but here at that of the rule youden"),
+        (["--prevalence", "5%"], [], "The share of positives is that of the data here, but 5 % (--prevalence) in the baseline"),
+        ([], ["--prevalence", "5%"], "The share of positives is 5 % (--prevalence) here, but that of the data in the baseline"),
         (["--prevalence", "5%"], ["--prevalence", "6%"], "is 6 % (--prevalence) here, and 5 % (--prevalence) in the baseline"),
         (["--weight", "w"], [], "Rows have weights in the baseline and not here"),
         ([], ["--weight", "w"], "Rows have weights here and not in the baseline"),
@@ -571,11 +571,11 @@ def test_a_drop_of_one_slice_is_that_of_the_slice(answer, files):
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["--min", "roc_auc[ward=b]=0.6"], "roc_auc[ward=b]: there is no such slice. Name its column with --slice ward, or leave the condition out."),
-        (["--slice", "ward", "--min", "roc_auc[ward=c]=0.6"], 'roc_auc[ward=c]: there is no such slice. Those of the data are "ward=a" and "ward=b".'),
-        (["--slice", "ward", "--min", "roc_auc[b]=0.6"], '--min: "roc_auc[b]" is no measure with a slice, as roc_auc[ward=A] is one.'),
-        (["--slice", "ward", "--min", "roc_auc[ward=b=0.6"], "is no measure with a slice"),
-        (["--slice", "ward", "--min", "[ward=b]=0.6"], "is no measure with a slice"),
+        (["--min", "roc_auc[ward=b]=0.6"], "roc_auc[ward=b]: there is no such slice. Name its column with --slice ward, or drop the condition."),
+        (["--slice", "ward", "--min", "roc_auc[ward=c]=0.6"], 'roc_auc[ward=c]: there is no such slice. The slices of the data are "ward=a" and "ward=b".'),
+        (["--slice", "ward", "--min", "roc_auc[b]=0.6"], '--min: "roc_auc[b]" is not a measure with a slice. Write it as in roc_auc[ward=A].'),
+        (["--slice", "ward", "--min", "roc_auc[ward=b=0.6"], "is not a measure with a slice"),
+        (["--slice", "ward", "--min", "[ward=b]=0.6"], "is not a measure with a slice"),
         (["--slice", "ward", "--min", "roc_auc[ward=b]=6"], "--min roc_auc[ward=b]=6: roc_auc is at most 1"),
     ],
 )
@@ -586,8 +586,8 @@ def test_conditions_of_no_slice_are_refused(midrank, files, asked, said):
 @pytest.mark.parametrize(
     ("conditions", "said"),
     [
-        (["--min", "log_loss=0.1"], "Of log_loss lower is better, and --min log_loss=0.1 fails where it is lower. Is --max log_loss=0.1 meant?"),
-        (["--max", "roc_auc=0.99"], "Of roc_auc higher is better, and --max roc_auc=0.99 fails where it is higher. Is --min roc_auc=0.99 meant?"),
+        (["--min", "log_loss=0.1"], "For log_loss, lower is better, but --min log_loss=0.1 fails if it is lower. Did you mean --max log_loss=0.1?"),
+        (["--max", "roc_auc=0.99"], "For roc_auc, higher is better, but --max roc_auc=0.99 fails if it is higher. Did you mean --min roc_auc=0.99?"),
         (["--max", "log_loss=9"], None),
         (["--min", "roc_auc=0.5"], None),
         (["--min", "roc_auc=0.5", "--max", "roc_auc=0.99"], None),  # a value that is too good is suspect

@@ -97,7 +97,7 @@ def test_clusters_and_weights_are_said(midrank, answer, rows):
     assert alone["method"] == "wilson"
     assert "clusters" in together["interval"]["remark"]
     done = midrank("evaluate", rows, "--cluster", "patient", "--stratify", code=2)
-    assert "leave out --stratify or --cluster" in done.stderr
+    assert "drop --stratify or --cluster" in done.stderr
 
 
 def test_csv_has_the_bounds(midrank, rows):
@@ -173,7 +173,7 @@ def test_few_clusters_are_no_few_rows(answer, tmp_path):
     rows = [(patient % 2, (patient * 7 + centre) % 23 / 32 + patient % 2 / 8, centre) for centre in range(12) for patient in range(40)]
     (tmp_path / "rows.csv").write_text("y,p,centre\n" + "".join(f"{y},{p},{centre}\n" for y, p, centre in rows))
     remark = answer("evaluate", "rows.csv", "--label", "y", "--score", "p", "--cluster", "centre", "--measures", "roc_auc")["measures"]["roc_auc"]["interval"]["remark"]
-    assert "with fewer than 15 items in a class (here 12 clusters that hold it), coverage was as low as" in remark
+    assert "with fewer than 15 items in a class (here 12 clusters with such items), coverage was as low as" in remark
     # A row with a soft label is one observation of both classes, not a cluster.
     (tmp_path / "soft.csv").write_text("y,p\n" + "".join(f"{share / 4},{row % 7 / 8}\n" for row, share in enumerate([0, 1, 2, 3, 4] * 4)))
     soft = answer("evaluate", "soft.csv", "--label", "y", "--score", "p", "--soft-labels", "--measures", "roc_auc")["measures"]["roc_auc"]
@@ -301,7 +301,7 @@ def test_best_values_of_clusters_say_what_the_study_found_of_them(answer, tmp_pa
     rows = (f"{i % 2},{(i * 37) % 101 + 20 * (i % 2)},{i // 6}" for i in range(120))
     path.write_text("label,score,c\n" + "\n".join(rows) + "\n")
     found = answer("evaluate", path, "--cluster", "c", "--measures", "auch")["measures"]["auch"]["interval"]
-    assert "of auch with clusters and fewer than 200 items of a class (here 60), coverage was as low as" in found["remark"]
+    assert "for auch with clusters and fewer than 200 items of a class (here 60), coverage was as low as" in found["remark"]
 
 
 def wilson(successes, n, z):

@@ -81,7 +81,7 @@ def test_a_long_table_is_put_side_by_side_too(answer, tables):
 def test_influential_rows_are_numbered_as_those_of_the_first_file(answer, tables):
     found, wide = (answer("influence", *way, "--top", "3") for way in (FILES, WIDE))
     assert comparable(found) == comparable(wide)
-    assert "Rows are numbered as those of the first model stand, without those that were left out." in found["notes"]
+    assert "Row numbers follow the order of the first model and do not count the rows that were left out." in found["notes"]
 
 
 def test_a_summary_keeps_the_pairs(answer, midrank, tables):
@@ -115,12 +115,12 @@ def test_files_without_ids_are_independent_samples(answer, midrank, tables):
     found = answer("compare", *how)
     assert found["pairing"] == "none"
     assert set(found["models"]) == {"old", "new"}
-    assert "name the column that tells them apart with --id" in midrank("compare", *how).stderr
+    assert "name the column that identifies an item with --id" in midrank("compare", *how).stderr
 
 
 def test_a_comparison_of_files_names_the_option(midrank, tables):
     said = midrank("compare", "old.csv", "new.csv", code=2).stderr
-    assert 'There is only one model, "score", as the rows of 2 files are taken together.' in said
+    assert 'There is only one model, "score", because the rows of 2 files are taken together.' in said
     assert "--model-per-file, with --id COLUMN" in said
 
 

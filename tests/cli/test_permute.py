@@ -54,7 +54,7 @@ def test_a_rule_picks_anew_in_each_permutation(answer, midrank):
     document = tiny(answer, "--score", "score_a", "--measures", "youden_index,max_youden_index", "--threshold", "youden")
     measures = document["results"][0]["measures"]
     assert measures["youden_index"]["at_least_as_extreme"] == measures["max_youden_index"]["at_least_as_extreme"]
-    assert any("anew in each permutation" in note for note in document["notes"])
+    assert any("a new threshold in each permutation" in note for note in document["notes"])
 
 
 def test_lower_is_better_for_a_loss(answer):
@@ -90,7 +90,7 @@ def test_clusters_of_one_label_are_permuted_whole(answer, tmp_path):
 
 def test_a_cluster_of_both_labels_is_refused(midrank):
     refused = midrank("permute", TINY, "--score", "score_a", "--cluster", "cluster", code=2)
-    assert '"cluster" "2" holds rows of both classes' in refused.stderr
+    assert '"cluster" "2" has rows of both classes' in refused.stderr
 
 
 def test_the_table_is_eighty_columns_wide(midrank, berrar):

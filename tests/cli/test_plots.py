@@ -239,7 +239,7 @@ def test_a_marker_is_told_how_it_becomes_a_probability(midrank, tmp_path):
     (tmp_path / "marker.csv").write_text("label,score\n1,3\n0,-2\n1,1\n0,0.5\n")
     for asked in (["--kind", "decision"], ["--kind", "decision,roc", "-o", "x.svg"]):
         said = midrank("curve", "marker.csv", *asked).stderr
-        assert "there is no curve decision: scores are not probabilities. midrank calibrate makes probabilities of them.\n" in said, asked
+        assert "there is no curve decision: scores are not probabilities. midrank calibrate turns them into probabilities.\n" in said, asked
     assert not (tmp_path / "one.svg").exists()
 
 

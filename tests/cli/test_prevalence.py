@@ -159,7 +159,7 @@ def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):
 
 def test_what_is_refused(midrank, rows):
     for share in ("0", "1", "101%", "rare"):
-        assert "as in 0.05 or 5%" in midrank("evaluate", rows, "--prevalence", share, code=2).stderr
+        assert "such as 0.05 or 5%" in midrank("evaluate", rows, "--prevalence", share, code=2).stderr
     assert "--prevalence-by slice needs --prevalence" in midrank("evaluate", rows, "--prevalence-by", "slice", code=2).stderr
     done = midrank("evaluate", rows, "--prevalence", 0.1, "--bootstrap-weights", "poisson", code=2)
     assert "do not keep the share" in done.stderr
@@ -236,7 +236,7 @@ def test_bands_of_rows_that_do_not_keep_the_share_are_left_out(answer, unlike, m
     for kind in ("precision_recall", "decision"):
         (curve,) = (c for c in found["curves"] if c["kind"] == kind)
         assert curve == next(c for c in plain["curves"] if c["kind"] == kind)
-        assert any(f"there is no band of {kind}" in note and "does not preserve the given share" in note for note in found["notes"])
+        assert any(f"there is no band for {kind}" in note and "does not preserve the given share" in note for note in found["notes"])
     (roc,) = (c for c in found["curves"] if c["kind"] == "roc")
     assert roc["columns"] == ["fpr", "tpr", "low", "high"]
 
@@ -296,7 +296,7 @@ def test_predictive_values_carry_the_remark_of_those_at_a_prevalence(answer, row
 def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
     asked = ["curve", rows, "--kind", "decision,cost", "--replicates", 100, *more]
     said = " ".join(answer(*asked, "--band", "pointwise")["notes"])
-    assert "the band of decision takes the share of positives as known, from 100 items of one class" in said
+    assert "the band for decision treats the share of positives as known, and rests on 100 items of one class" in said
     assert said.count("with 20 to 300 coverage was as low as 90 % at single places") == 2
     said = " ".join(answer(*asked, "--band", "simultaneous")["notes"])
     assert said.count("with 20 to 300 coverage was as low as 90 % for whole curves") == 1
@@ -305,7 +305,7 @@ def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
 def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):
     asked = ["curve", unlike, "--score", "score", "--prevalence", "5%", "--cluster", "patient", "--kind", "roc,precision_recall,gain"]
     said = midrank(*asked, "--band", "pointwise", "--replicates", 100, "-o", "x.vl.json").stderr
-    assert "there is no band of precision_recall, gain: resampling clusters" in said
+    assert "there is no band for precision_recall, gain: resampling clusters" in said
 
 
 @pytest.mark.parametrize("weighted", [["--prevalence", "5%"], ["--weight", "w"]])

@@ -572,13 +572,13 @@ def test_a_flag_takes_no_value(midrank, berrar, option):
 def test_a_command_of_two_classes_says_so_before_it_looks_at_measures(midrank, tmp_path, command):
     (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.25,0.25\nb,0.25,0.5,0.25\nc,0.25,0.25,0.5\n")
     said = midrank(command, "classes.csv", "--task", "multiclass", "--measures", "macro_f1", code=2).stderr
-    assert "This command is for two classes, and these data are multiclass." in said
+    assert "This command is for two classes, but the task here is multiclass." in said
     assert 'no measure "macro_f2"' in midrank(command, "classes.csv", "--measures", "macro_f2", code=2).stderr
 
 
 def test_a_threshold_beside_scores_in_per_cent_is_doubted(midrank, tmp_path):
     (tmp_path / "per_cent.csv").write_text("label,score\n1,90%\n0,20%\n1,50%\n0,30%\n")
-    doubt = 'Model "score": every score lies in [0, 1], so threshold 40 labels no row positive. If 40 % is meant, write 40% or 0.4.'
+    doubt = 'Model "score": every score lies in [0, 1], so threshold 40 labels no row positive. If you mean 40 %, write 40% or 0.4.'
     assert doubt in midrank("per_cent.csv", "--threshold", "40").stderr.splitlines()
     right = midrank("per_cent.csv", "--threshold", "40%")
     assert "labels no row" not in right.stderr and "labels no row" not in midrank("per_cent.csv", "--threshold", "1").stderr

@@ -141,7 +141,7 @@ def test_a_pipe_has_no_hash(midrank, tmp_path, berrar):
 def test_warns(report, tmp_path):
     (tmp_path / "few.csv").write_text("label,score\n1,0.4\n0,0.1\n0,0.2\n")
     document = report("few.csv", "--label", "label", "--score", "score")
-    assert "The data set has 1 positive item: what depends on them is uncertain." in document["warnings"]
+    assert "The data set has 1 positive item: results that depend on them are uncertain." in document["warnings"]
     assert any("because no item is labelled positive" in warning for warning in document["warnings"])
 
 
@@ -281,14 +281,14 @@ def test_a_plot_has_the_notes_on_its_curve(report, midrank, tmp_path):
     (tmp_path / "few.csv").write_text("label,score,patient\n" + "\n".join(rows) + "\n")
     plots = {plot["id"]: plot.get("notes") for plot in report("few.csv")["plots"]}
     (note,) = plots["precision_recall"]
-    assert note.startswith("score: the band of precision_recall rests on 6 items of one class")
+    assert note.startswith("score: the band for precision_recall rests on 6 items of one class")
     assert plots["score_histogram"] is plots["roc"] is None
     plots = {plot["id"]: plot.get("notes") for plot in report("few.csv", "--prevalence", "5%", "--cluster", "patient")["plots"]}
-    assert plots["gain"][0].startswith("score: there is no band of gain: ")
+    assert plots["gain"][0].startswith("score: there is no band for gain: ")
     (tmp_path / "numbers.csv").write_text("y,predicted,patient\n" + "".join(f"{row},{row + row % 3},{row // 2}\n" for row in range(40)))
     asked = ["numbers.csv", "--label", "y", "--task", "regression", "--cluster", "patient"]
     plots = {plot["id"]: plot.get("notes") for plot in report(*asked)["plots"]}
-    note = "error_cdf comes without the band, which is for independent rows, and these come in clusters."
+    note = "error_cdf comes without the band, which is for independent rows, because these rows come in clusters."
     assert plots["error_cdf"] == [note] and plots["residuals"] is None
     # The remark is printed with a single picture, and shown below it on its page.
     assert note in midrank("curve", *asked, "--kind", "error_cdf", "-o", "cdf.html").stderr.splitlines()
@@ -321,4 +321,4 @@ def test_of_many_models_the_first_are_drawn_and_none_compared(report, tmp_path):
     document = report("many.csv", "--label", "label", *(part for name in names for part in ("--score", name)))
     assert [("stops" in model) for model in document["models"]] == [True] * 24 + [False] * 6
     assert document["comparison"] is None
-    assert any("Of 30 models the page compares none, and draws the first 24" in note for note in document["notes"])
+    assert any("With 30 models, the page compares none and draws the first 24" in note for note in document["notes"])

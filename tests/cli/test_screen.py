@@ -169,13 +169,13 @@ def test_rules_mean_the_same_in_every_command(midrank, answer, berrar, rule, cel
 
 def test_a_top_within_ties_says_so(midrank, tmp_path):
     (tmp_path / "ties.csv").write_text("label,score\n1,0.9\n1,0.5\n0,0.5\n0,0.5\n0,0.1\n")
-    words = 'the rule top=60% labels 1 of the 3 rows that it allows, because the next 3 have one score.'
+    words = 'the rule top=60% labels 1 of the 3 rows that it allows, because the next 3 have the same score.'
     for command in (["threshold", "ties.csv", "--rule"], ["evaluate", "ties.csv", "--threshold"]):
         assert words in midrank(*command, "top=60%").stderr
 
 
 def test_conditions_that_no_point_meets_name_the_nearest(midrank, berrar):
-    words = "no operating point meets the condition; the nearest has precision 0.8 and sensitivity 0.8, at threshold 0.475."
+    words = "no operating point meets the condition; the nearest point has precision 0.8 and sensitivity 0.8, at threshold 0.475."
     model = [berrar, "--score", "score"]
     for command in (["threshold", *model, "--rule"], ["evaluate", *model, "--threshold"]):
         assert words in midrank(*command, "precision>=0.9,recall>=0.7").stderr
@@ -184,7 +184,7 @@ def test_conditions_that_no_point_meets_name_the_nearest(midrank, berrar):
 def test_a_bound_beyond_all_values_says_how_per_cent_are_written(midrank, berrar):
     model = [berrar, "--score", "score"]
     for command in (["threshold", *model, "--rule"], ["evaluate", *model, "--threshold"]):
-        assert "sensitivity is at most 1; for per cent write sensitivity>=95%." in midrank(*command, "recall>=95").stderr
+        assert "sensitivity is at most 1; for a percentage, write sensitivity>=95%." in midrank(*command, "recall>=95").stderr
         assert "per cent" not in midrank(*command, "recall>=95%").stderr
 
 

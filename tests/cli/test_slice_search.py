@@ -193,14 +193,14 @@ def test_too_many_crossings_are_refused_before_they_are_made(midrank, tmp_path):
     done = midrank("evaluate", path, "--score", "score", *sliced("a", "b"), "--slice-search", code=2)
     assert 'at most 10000 crossings' in done.stderr
     assert '"a" (150 values) and "b" (134 values) alone have up to 20100' in done.stderr
-    assert "Leave out --slice a" in done.stderr
+    assert "Drop --slice a" in done.stderr
 
 
 def test_what_a_search_lacks_is_said(midrank, patients, tmp_path):
-    assert "Name their columns with --slice" in midrank("evaluate", patients, "--slice-search", code=2).stderr
+    assert "Name one or more columns with --slice" in midrank("evaluate", patients, "--slice-search", code=2).stderr
     options = ["evaluate", patients, "--slice", "sex", "--slice-search"]
     assert "--interval none" in midrank(*options, "--interval", "none", code=2).stderr
-    assert "leave out --fold" in midrank(*options, "--fold", "site", code=2).stderr
+    assert "drop --fold" in midrank(*options, "--fold", "site", code=2).stderr
     classes = tmp_path / "classes.csv"
     classes.write_text("label,predicted,sex\n" + "a,a,f\nb,c,m\nc,c,f\n" * 20)
     done = midrank("evaluate", classes, "--label", "label", "--predicted", "predicted", "--slice", "sex", "--slice-search", code=2)

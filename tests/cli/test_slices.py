@@ -46,11 +46,11 @@ def test_adjusted_intervals_stand_beside_the_plain_ones(answer, midrank, wards):
 
 def test_a_sentence_says_how_many_were_looked_at(answer, wards):
     one = answer("evaluate", wards, "--slice", "ward", "--measures", "f1")
-    assert any(note.startswith("4 slices were looked at") and "98.726 %" in note for note in one["notes"])
+    assert any(note.startswith("There are 4 slices: ") and "98.726 %" in note for note in one["notes"])
     two = answer("evaluate", wards, "--slice", "ward", "--slice", "sex", "--measures", "f1")
-    assert any(note.startswith("6 slices were looked at") for note in two["notes"])
+    assert any(note.startswith("There are 6 slices: ") for note in two["notes"])
     none = answer("evaluate", wards, "--slice", "ward", "--measures", "f1", "--interval", "none")
-    assert not any("were looked at" in note for note in none["notes"])
+    assert not any("slices: each interval holds" in note for note in none["notes"])
 
 
 @pytest.mark.parametrize("columns", [60, 50, 40])
@@ -66,7 +66,7 @@ def test_adjusted_intervals_that_do_not_fit_beside_stand_below(midrank, wards, c
 
 def test_folds_are_no_slices_to_be_adjusted_for(answer, wards):
     found = answer("evaluate", wards, "--fold", "ward", "--measures", "roc_auc")
-    assert not any("were looked at" in note for note in found["notes"])
+    assert not any("slices: each interval holds" in note for note in found["notes"])
 
 
 def test_the_slice_that_differs_from_the_rest_is_found(answer, midrank, wards):
@@ -154,7 +154,7 @@ def test_differences_need_slices_and_intervals(midrank, berrar):
 
 def test_poisson_counts_cannot_be_stratified(midrank, berrar):
     done = midrank("evaluate", berrar, "--bootstrap-weights", "poisson", "--stratify", code=2)
-    assert "leave out --stratify or --bootstrap-weights" in done.stderr
+    assert "drop --stratify or --bootstrap-weights" in done.stderr
 
 
 def test_berrars_rows_have_a_jackknife_by_hand(answer, tmp_path):
@@ -187,5 +187,5 @@ def test_the_share_of_samples_in_which_very_many_intervals_hold_is_not_spelled_o
     (tmp_path / "sites.csv").write_text("\n".join(["label,score,site", *rows]) + "\n")
     said = midrank("evaluate", "sites.csv", "--slice", "site", "--measures", "roc_auc").stderr
     # .95^140 = .00076, and the 140th root of .95 is .999634.
-    assert "140 slices were looked at: each interval of 95 % holds by itself, all of one measure together in less than 0.1 %" in said
-    assert "each of 99.963 %" in said
+    assert "There are 140 slices: each interval holds in 95 % of samples, but all intervals of one measure hold together in less than 0.1 %" in said
+    assert "each at 99.963 %" in said

@@ -91,7 +91,7 @@ def test_rows_are_counted_as_rows(answer, rows, tmp_path):
     wins = 1 * 2 + 0.75 * (0.25 / 2 + 0.75 + 1) + 0.25 * (0.75 / 2 + 1)
     assert found["measures"]["roc_auc"]["value"] == pytest.approx(wins / 4, rel=1e-15)
     assert any("share of its row that counts as positive" in note for note in found["notes"])
-    assert any("take a row for one observation" in note for note in found["notes"])
+    assert any("treat a row as one observation" in note for note in found["notes"])
 
 
 def test_shares_of_a_class_have_intervals_from_influences(answer, rows):
@@ -160,7 +160,7 @@ def test_summaries_of_clusters_keep_what_intervals_need(midrank, answer, rows):
         ("0.5,0.2\n1,0.4\n", ["--soft-labels", "--positive", "1"], "Drop --positive"),
         ("0.5,0.2\n1,0.4\n", ["--soft-labels", "--task", "regression"], "is for scores of two classes"),
         ("0.5,2\n1,4\n", ["--soft-labels", "--weight", "score", "--weight-kind", "frequency", "--score", "score"], "as several observations"),
-        ("0.5,0.2\n1,0.4\n", ["--soft-labels", "--stratify"], "leave out --stratify"),
+        ("0.5,0.2\n1,0.4\n", ["--soft-labels", "--stratify"], "drop --stratify"),
     ],
 )
 def test_what_is_refused_says_how_to_go_on(midrank, tmp_path, cells, options, said):
@@ -171,8 +171,8 @@ def test_what_is_refused_says_how_to_go_on(midrank, tmp_path, cells, options, sa
 @pytest.mark.parametrize(
     ("name", "options", "said"),
     [
-        ("permute", ["--permutations", "100"], "Labels that are permuted"),
-        ("influence", [], "Influences are those"),
+        ("permute", ["--permutations", "100"], "Permuting labels needs rows that belong to one class"),
+        ("influence", [], "Influences need rows that belong to one class"),
         ("power", [], "draws rows of each class"),
     ],
 )

@@ -69,7 +69,7 @@ def test_shares_may_be_numbers_rows_or_a_summary(answer, midrank, rows, target):
         assert by_numbers["measures"][key]["value"] == pytest.approx(by_rows["measures"][key]["value"], rel=1e-13)
     assert by_rows["slices"] == by_numbers["slices"] == answer(*options)["slices"]
     note = next(note for note in by_rows["notes"] if "--standardise-to" in note)
-    assert "their shares of" in note and "a 20 % (here 50" in note and "Intervals take these shares as known" in note
+    assert "their shares in" in note and "a 20 % (here 50" in note and "Intervals treat these shares as known" in note
     labelled = target.with_name("labelled.csv")
     lines = target.read_text().splitlines()
     labelled.write_text("\n".join(["label,score," + lines[0]] + [f"{i % 2},{i / 100},{line}" for i, line in enumerate(lines[1:])]))
@@ -103,14 +103,14 @@ def test_missing_values_and_columns_of_the_other_file(midrank, answer, rows, tar
     done = midrank(*options, "--standardise-to", lacking, code=2)
     assert 'lacking.csv, row 2, column "site"' in done.stderr
     found = answer(*options, "--standardise-to", lacking, "--missing", "drop")
-    assert any("a 50 %" in note and "Rows of other slices weigh nothing: c." in note for note in found["notes"])
+    assert any("a 50 %" in note and "Rows of other slices have weight 0: c." in note for note in found["notes"])
     other = target.with_name("other.csv")
     other.write_text("place\na\n")
     assert 'there is no column "site"' in midrank(*options, "--standardise-to", other, code=2).stderr
     unknown = target.with_name("unknown.csv")
     unknown.write_text("site\na\na\na\nd\n")
     done = midrank(*options, "--standardise-to", unknown, code=2)
-    assert '25 % are to have "d" in column "site"' in done.stderr
+    assert '25 % of the rows should have "d" in column "site"' in done.stderr
     assert "sum to 0.7" in midrank(*options, "--standardise-to", "a=0.2,b=0.5", code=2).stderr
     assert "nowhere.csv" in midrank(*options, "--standardise-to", "nowhere.csv", code=2).stderr
 
@@ -120,10 +120,10 @@ def test_missing_values_and_columns_of_the_other_file(midrank, answer, rows, tar
     [
         ([], "Name their column with --slice"),
         (["--slice", "site", "--slice", "label2"], "there are several"),
-        (["--slice", "site", "--prevalence", "0.1"], "weighted to a given share already"),
+        (["--slice", "site", "--prevalence", "0.1"], "already weighted to given shares"),
         (["--slice", "site", "--stratify"], "--stratify"),
-        (["--slice", "site", "--against-rest"], "--against-rest looks at the rows as they are"),
-        (["--slice", "site", "--slice-search"], "--slice-search looks at the rows as they are"),
+        (["--slice", "site", "--against-rest"], "--against-rest uses the rows as they are"),
+        (["--slice", "site", "--slice-search"], "--slice-search uses the rows as they are"),
         (["--slice", "site", "--cluster", "label2"], "--cluster"),
         (["--slice", "site", "--report", "page.html"], "Drop --standardise-to or --report."),
     ],

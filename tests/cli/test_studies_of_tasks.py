@@ -103,13 +103,13 @@ def test_of_queries_it_is_these_that_are_drawn(midrank, folder):
 @pytest.mark.parametrize(
     ("command", "file", "options", "says"),
     [
-        ("bootstrap", "classes.csv", ["--interval", "studentized"], "--interval studentized is for two classes, and these data are multiclass."),
-        ("bootstrap", "classes.csv", ["--stratify"], "--stratify is for two classes, and these data are multiclass. Leave it out."),
-        ("evaluate", "numbers.csv", ["--interval", "bca", "--stratify"], "--stratify is for two classes, and these data are regression."),
+        ("bootstrap", "classes.csv", ["--interval", "studentized"], "--interval studentized is for two classes, but the task here is multiclass."),
+        ("bootstrap", "classes.csv", ["--stratify"], "--stratify is for two classes, but the task here is multiclass. Drop this option."),
+        ("evaluate", "numbers.csv", ["--interval", "bca", "--stratify"], "--stratify is for two classes, but the task here is regression."),
         ("evaluate", "classes.csv", ["--interval", "bca", "--bootstrap-weights", "poisson"], "--bootstrap-weights poisson is for two classes"),
-        ("bootstrap", "classes.csv", ["--threshold", "0.5"], "A threshold is of one score for two classes"),
-        ("permute", "numbers.csv", ["--cluster", "patient"], "Whole clusters are permuted where there are two classes, and these data are regression."),
-        ("permute", "numbers.csv", ["--weight", "patient"], "Rows are permuted one by one, and a whole weight stands for as many equal rows."),
+        ("bootstrap", "classes.csv", ["--threshold", "0.5"], "A threshold applies to one score for two classes"),
+        ("permute", "numbers.csv", ["--cluster", "patient"], "Whole clusters are permuted only for two classes, but the task here is regression."),
+        ("permute", "numbers.csv", ["--weight", "patient"], "Rows are permuted one by one, but a whole weight means that many equal rows."),
     ],
 )  # fmt: skip
 def test_what_is_for_two_classes_is_refused(ask, command, file, options, says):

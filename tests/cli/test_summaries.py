@@ -103,7 +103,7 @@ def test_maps_of_merged_parts_are_those_of_the_files_but_judged_without_rows(mid
         assert judged
         assert {found["out_of_bag"]["undefined"] for found in judged} == {"it needs the rows, but only their summary is given"}
         assert of_summary["notes"] == of_rows["notes"] + [
-            f'Model "{name}": maps are judged on the rows of their fit alone, for a summary has no rows to leave out.' for name in "ab"
+            f'Model "{name}": maps are judged only on the rows they were fitted to, because a summary has no rows to leave out.' for name in "ab"
         ]
 
 
@@ -133,7 +133,7 @@ def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, pa
     midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "-o", "one.mrk")
     answer = json.loads(midrank("evaluate", "one.mrk", "--measures", "roc_auc", "--format", "json").stdout)
     assert answer["measures"]["roc_auc"]["no_interval"] == "it needs the rows, but only their summary is given"
-    together = 'Intervals take the rows of one "patient" together.'
+    together = 'Intervals treat rows with the same "patient" as one cluster.'
     assert together not in answer["notes"]  # for there are none
     of_rows = midrank("evaluate", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "--format", "json")
     assert together in json.loads(of_rows.stdout)["notes"]
@@ -221,21 +221,21 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
         assert difference["p"] is None
     done = midrank("compare", "kept.mrk", "--threshold", "0.3", "--format", "json")
     assert "labels" not in json.loads(done.stdout)
-    assert "Labels are not compared: that needs the rows" in done.stderr
+    assert "Labels are not compared, because that needs the rows" in done.stderr
     assert needs in done.stdout  # for f1, which was stored at another threshold
 
 
 @pytest.mark.parametrize(("command", "says"), [
-    (["evaluate", "again0.mrk"], "The second round of this summary holds 30 of 90 rows: merge it with those of the other parts."),
+    (["evaluate", "again0.mrk"], "The second round of this summary has 30 of 90 rows: merge the summary with those of the other parts."),
     (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "again1.mrk: this file is given twice"),
-    (["evaluate", "again0.mrk", "again1.mrk", "copy.mrk"], "one part comes twice, and another is missing"),
+    (["evaluate", "again0.mrk", "again1.mrk", "copy.mrk"], "one part occurs twice, and another is missing"),
     (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds have more rows than there are"),
     (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them has a second round, and the other does not"),
     (["merge", "again0.mrk", "own1.mrk", "-o", "x.mrk"], "their second rounds are based on different first rounds"),
     (["summarize", "other.csv", *MODELS, "--given", "first.mrk", "--keep", "pairs", "-o", "x.mrk"],
      "These rows are not among those of the summary that was given"),
     (["summarize", "part0.csv", *MODELS, "--given", "kept.mrk", "--keep", "pairs", "-o", "x.mrk"],
-     "The summary that was given holds a second round already"),
+     "The summary that was given already contains a second round"),
     (["summarize", "part0.csv", *MODELS, "--given", "first.mrk", "-o", "x.mrk"], "which needs --keep"),
     (["summarize", "part0.csv", *MODELS, "--keep", "everything", "-o", "x.mrk"], '--keep takes pairs, clusters or both, not "everything"'),
     (["summarize", "part0.csv", *MODELS, "--keep", "clusters", "-o", "x.mrk"], "There are no clusters to keep: name their column with --cluster"),
@@ -255,10 +255,10 @@ def test_refusals_of_second_rounds(midrank, tmp_path, parts, command, says):
 
 @pytest.mark.parametrize(("command", "says"), [
     (["compare", "all.mrk"], "these are summaries that kept no pairs. Summarise the rows with --keep pairs"),
-    (["influence", "all.mrk", "--measures", "roc_auc"], "Influences are those of single rows, and these are summaries"),
+    (["influence", "all.mrk", "--measures", "roc_auc"], "Influences are computed for single rows, but these are summaries"),
     (["evaluate", "all.mrk", "--label", "label"], "The columns of a summary were chosen when it was made"),
     (["evaluate", "all.mrk", "part0.csv"], "Rows and summaries cannot be read together, and part0.csv is not a summary"),
-    (["merge", "all.mrk", "part0.csv", "-o", "x.mrk"], "part0.csv is no summary file"),
+    (["merge", "all.mrk", "part0.csv", "-o", "x.mrk"], "part0.csv is not a summary file"),
 ])
 def test_refusals(midrank, tmp_path, parts, command, says):
     summarize(midrank, *WHOLE)
@@ -410,8 +410,7 @@ def test_no_input_is_lost_in_a_folder_or_by_standard_input(midrank, tmp_path):
     [
         pytest.param(
             ["label,score\ncat,0.9\ndog,0.2\nemu,0.5\n", "label,score\ncat,0.7\nemu,0.4\nemu,0.1\ndog,0.3\n"],
-            ["--positive", "cat", "--negative", "dog"],
-            "3 rows are left out, for the label is none of --positive and --negative.",
+            ["--positive", "cat", "--negative", "dog"], "3 rows are left out, because the label is neither --positive nor --negative.",
             id="rows of other labels",
         ),
         pytest.param(
@@ -498,6 +497,6 @@ def test_a_summary_from_a_pipe_is_to_be_a_file(midrank, tmp_path, parts):
         said = midrank("evaluate", path, code=2, text=False, input=summary).stderr.decode()
         assert f"{name}: it is a midrank summary from a pipe. Write it to a file, and give that file." in said
         said = midrank("merge", path, "-o", "all.mrk", code=2, text=False, input=summary).stderr.decode()
-        assert f"{name}: summaries are read from files, not from a pipe. Write it into a file, and name that." in said
+        assert f"{name}: summaries are read from files, not from a pipe. Write the summary to a file, and give that file." in said
     said = midrank("evaluate", "-", code=2, text=False, input=gzip.compress(summary)).stderr.decode()
     assert "it is a compressed midrank summary. Unpack it, and give the unpacked file." in said

@@ -242,11 +242,11 @@ def test_clusters_have_no_band(midrank, tmp_path):
 @pytest.mark.parametrize(
     ("of", "arguments", "words"),
     [
-        ("houses", ["--kind", "roc"], "is of scores, and these data are regression"),
-        ("houses", ["--mark", "youden", "-o", "x.html"], "--mark is a threshold"),
+        ("houses", ["--kind", "roc"], "is for scores, but the task here is regression"),
+        ("houses", ["--mark", "youden", "-o", "x.html"], "--mark marks a threshold"),
         ("houses", ["--class", "a"], "--class names one of several classes"),
         ("houses", ["--band", "pointwise"], "drawn for two classes"),
-        ("species", ["--kind", "error_cdf"], "is of predicted numbers, and these data are multiclass"),
+        ("species", ["--kind", "error_cdf"], "is for predicted numbers, but the task here is multiclass"),
         ("species", ["--class", "rose"], 'There is no class "rose". The classes are setosa, versicolor, virginica.'),
         ("species", ["--band", "simultaneous"], "Bands are drawn for two classes"),
     ],

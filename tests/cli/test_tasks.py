@@ -108,8 +108,8 @@ def test_a_model_of_many_columns_that_is_alone_is_told_by_how_they_begin(midrank
     (tmp_path / "labels.csv").write_text("label_a,label_b,score_a,score_b\n1,0,.9,.2\n0,1,.3,.6\n")
     (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,.5,.25,.25\nb,.25,.5,.25\nc,.5,.25,.25\n")
     begins = "as in --score-prefix one_ --score-prefix other_"
-    assert f'one model, "score", and nothing to compare it with. Say how the columns of each model begin, {begins}.' in midrank("compare", "labels.csv", code=2).stderr
-    assert f"Say how the scores of each model begin, {begins}, or name its column of predictions with --predicted" in midrank("compare", "classes.csv", code=2).stderr
+    assert f'one model, "score", and nothing to compare it with. Give the prefix of the columns of each model, {begins}.' in midrank("compare", "labels.csv", code=2).stderr
+    assert f"Give the prefix of the scores of each model, {begins}, name its column of predictions with --predicted" in midrank("compare", "classes.csv", code=2).stderr
 
 
 def test_a_sum_of_fractional_weights_is_rounded_in_tables_alone(midrank, answer, tmp_path):
@@ -122,7 +122,7 @@ def test_a_sum_of_fractional_weights_is_rounded_in_tables_alone(midrank, answer,
 def test_ordered_words_are_said_to_be_in_the_order_of_the_alphabet(midrank, tmp_path):
     (tmp_path / "words.csv").write_text("label,predicted\nlow,low\nmid,high\nhigh,high\n")
     (tmp_path / "numbers.csv").write_text("label,predicted\n1,1\n2,3\n3,3\n")
-    said = "3 classes, in the order high, low, mid, which is that of the alphabet (--classes gives another)."
+    said = "3 classes, in the order high, low, mid, which is alphabetical (--classes gives another)."
     assert said in midrank("evaluate", "words.csv", "--task", "ordinal").stderr
     assert "alphabet" not in midrank("evaluate", "words.csv").stderr
     assert "alphabet" not in midrank("evaluate", "words.csv", "--classes", "low,mid,high").stderr
@@ -385,7 +385,7 @@ def test_one_far_row_is_a_heavy_tail_but_for_measures_that_it_hardly_moves(answe
     far, near = (answer("evaluate", name, *asked, ",".join(measures))["measures"] for name in ("far.csv", "near.csv"))
     for key in measures:
         assert "remark" not in near[key]["interval"], key
-        assert ("one row carries" in far[key]["interval"].get("remark", "")) == (key == "rmse"), key
+        assert ("one row accounts" in far[key]["interval"].get("remark", "")) == (key == "rmse"), key
 
 
 def test_single_rows_as_clusters_are_rows(answer, tmp_path):
@@ -541,12 +541,12 @@ def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regressio
         ("evaluate", ["--measures", "macro_f7"], 'There is no measure "macro_f7".'),
         ("evaluate", ["--measures", "cohen_kappa(weights=1.5)"], "weights must be a whole number between 0 and 2"),
         ("evaluate", ["--measures", "top_k_accuracy"], "top_k_accuracy needs k"),
-        ("evaluate", ["--threshold", "0.5"], "A threshold is of one score for two classes"),
+        ("evaluate", ["--threshold", "0.5"], "A threshold applies to one score for two classes"),
         ("evaluate", ["--fold", "ward"], "--fold is for two classes"),
         ("evaluate", ["--slice", "ward", "--against-rest"], "--against-rest is for two classes"),
-        ("evaluate", ["--self-check"], "--self-check is for two classes, and these data are multiclass. Leave it out, or name one class with --positive."),
+        ("evaluate", ["--self-check"], "--self-check is for two classes, but the task here is multiclass. Drop this option, or name one class with --positive."),
         ("check", ["--min", "roc_auc=0.5"], "For an average over several, use macro_roc_auc"),
-        ("threshold", [], "This command is for two classes, and these data are multiclass."),
+        ("threshold", [], "This command is for two classes, but the task here is multiclass."),
         ("influence", [], "This command is for two classes"),
         ("compare", [], "There is only one model"),
         ("compare", ["--score-prefix", "b_", "--curves"], "--curves compares ROC curves of two classes"),
@@ -559,7 +559,7 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
 
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
-    assert "these data are regression. Take midrank evaluate, report, compare, check, bootstrap, permute or explain." in midrank("threshold", *regression, code=2).stderr
+    assert "the task here is regression. Use midrank evaluate, report, compare, check, bootstrap, permute or explain." in midrank("threshold", *regression, code=2).stderr
 
 
 def test_of_several_labels_one_may_be_looked_at(midrank, tmp_path):
@@ -596,7 +596,7 @@ def test_an_approximate_summary_keeps_no_quantiles_and_says_so(midrank, tmp_path
     (tmp_path / "numbers.csv").write_text("y,p,q_0.1,q_0.9\n" + "".join(f"{i + 0.5},{i},{i - 1},{i + 1}\n" for i in range(20)))
     asked = ["numbers.csv", "--label", "y", "--predicted", "p", "--quantile-prefix", "q_", "--task", "regression"]
     done = midrank("evaluate", *asked, "--approximate", code=2)
-    assert "--approximate keeps no predicted quantiles, and these data have some. Leave one of them out." in " ".join(done.stderr.split())
+    assert "--approximate keeps no predicted quantiles, but these data have some. Drop --approximate or the quantiles." in " ".join(done.stderr.split())
 
 
 def holds_exact(approximate, exact):
@@ -652,7 +652,7 @@ def test_few_rows_stay_exact_in_an_approximate_summary(answer, regression):
         (["evaluate", "all.csv", "--label", "y", "--predicted", "f", "--approximate"], "Add --task regression, or drop --approximate."),
         (["evaluate", "approximate.mrk", "--report", "page.html"], "--approximate does not keep every error, and a page shows all of them. Drop --report."),
         (["evaluate", "approximate.mrk", "--approximate"], "--approximate controls how rows are read, and these are summaries. Drop it."),
-        (["compare", "approximate.mrk"], "this command needs every row. Take midrank evaluate, or the files with the rows."),
+        (["compare", "approximate.mrk"], "this command needs every row. Use midrank evaluate, or give the files with the rows."),
         (["merge", "approximate.mrk", "exact.mrk", "-o", "both.mrk"], "one of them is approximate, and the other keeps every row."),
     ],
 )
@@ -799,7 +799,7 @@ def test_all_measures_are_at_least_those_that_nobody_named(answer, tmp_path):
 def test_slices_that_cut_queries_are_noted(answer, tmp_path):
     rows = [(q, (q * row) % 3, row, half) for q in range(1, 8) for row in range(12) for half in [row % 2]]
     (tmp_path / "rows.csv").write_text("query,relevance,score,half,set\n" + "".join(f"{q},{g},{s},{h},{q % 2}\n" for q, g, s, h in rows))
-    cut = 'Some queries have rows in several slices of "{}": there each part of a query is ranked by itself.'
+    cut = 'Some queries have rows in several slices of "{}": each part of such a query is ranked separately.'
     notes = answer("evaluate", "rows.csv", "--slice", "half", "--slice", "set", "--measures", "ndcg")["notes"]
     assert cut.format("half") in notes and cut.format("set") not in notes
 

@@ -82,17 +82,17 @@ def test_the_note_names_the_option(answer, rows):
     for options, words in (
         (["--weight", "whole"], "because all weights are whole (--weight-kind frequency): they rest on"),
         (["--weight", "scaled"], "because weights are not numbers of rows (--weight-kind sampling or importance): they"),
-        (["--weight", "whole", "--weight-kind", "importance"], "for one observation, because weights are not numbers of rows"),
+        (["--weight", "whole", "--weight-kind", "importance"], "as one observation, because weights are not numbers of rows"),
     ):
         assert any(words in note for note in answer("evaluate", *rows, *options, "--measures", "roc_auc")["notes"])
 
 
 # (1 + 1 + 2 + 4)^2 / (1 + 1 + 4 + 16) = 64 / 22 = 2.909
 RESTS_ON = [
-    ([], "they rest on 8 rows. With --weight-kind sampling they would rest on 4 rows at most."),
+    ([], "they rest on 8 rows. With --weight-kind sampling, they would rest on at most 4 rows."),
     (
         ["--weight-kind", "importance"],
-        "they rest on 4 rows, worth 2.9 of equal weight. --weight-kind frequency takes whole weights alone.",
+        "they rest on 4 rows, worth 2.9 of equal weight. --weight-kind frequency needs whole weights.",
     ),
 ]
 
@@ -111,7 +111,7 @@ def test_the_note_says_what_intervals_rest_on(answer, tmp_path, options, words, 
 
 def test_the_note_says_what_fractional_weights_rest_on(answer, midrank, tmp_path):
     (tmp_path / "four.csv").write_text("label,score,share\n0,0.1,0.25\n1,0.7,0.25\n0,0.3,0.5\n1,0.6,1\n")
-    words = "they rest on 4 rows, worth 2.9 of equal weight. --weight-kind frequency takes whole weights alone."
+    words = "they rest on 4 rows, worth 2.9 of equal weight. --weight-kind frequency needs whole weights."
     assert any(note.endswith(words) for note in answer("evaluate", "four.csv", "--weight", "share")["notes"])
     midrank("summarize", "four.csv", "--weight", "share", "-o", "four.mrk")
     assert any(note.endswith(words) for note in answer("evaluate", "four.mrk")["notes"])

@@ -192,7 +192,7 @@ def test_no_comparison_is_proposed_where_there_is_one_model(name):
 def test_a_map_of_predicted_classes_is_refused_at_once(name):
     done = bare("calibrate", name, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "there are predicted classes and no scores" in done.stderr
+    assert "these data have predicted classes and no scores" in done.stderr
 
 
 def test_predicted_classes_are_those_of_several_classes():
@@ -467,9 +467,9 @@ def test_every_file_is_tried():
 @pytest.mark.parametrize(
     ("rows", "note"),
     [
-        ("a,a\nb,b\nNA,a\nn/a,b\n", '"NA", "n/a" are taken for classes; if they stand for missing values, say --missing-value NA --missing-value n/a beside --missing drop.'),
-        ("a,a\nb,b\nNA,a\n", '"NA" is taken for a class; if it stands for a missing value, say --missing-value NA beside --missing drop.'),
-        ("Yes,yes\nNo,No\n", '"Yes" and "yes" are two classes that differ in upper and lower case only.'),
+        ("a,a\nb,b\nNA,a\nn/a,b\n", '"NA", "n/a" are read as classes; if they mean missing values, use --missing-value NA --missing-value n/a together with --missing drop.'),
+        ("a,a\nb,b\nNA,a\n", '"NA" is read as a class; if it means a missing value, use --missing-value NA together with --missing drop.'),
+        ("Yes,yes\nNo,No\n", '"Yes" and "yes" are two classes that differ only in upper and lower case.'),
     ],
 )  # fmt: skip
 def test_names_of_classes_that_may_be_none_are_said(tmp_path, rows, note):

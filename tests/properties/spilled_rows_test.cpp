@@ -134,10 +134,9 @@ TEST(SpilledRows, OfMoreSlicesThanMemoryAreRefused) {
         static_cast<void>(spilled(predictions, 4, 1000));
         FAIL();
     } catch (const Error& error) {
-        EXPECT_EQ(
-            std::string(error.what()),
-            "The rankings of 12 models and slices do not fit into this memory, even with most of the rows in files. "
-            "Allow more with --memory, or take fewer slices.");
+        EXPECT_EQ(std::string(error.what()),
+                  "The rankings of 12 models and slices do not fit into the allowed memory, even with most of the rows "
+                  "in files. Allow more with --memory, or use fewer slices.");
     }
 }
 

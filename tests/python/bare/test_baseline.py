@@ -60,7 +60,7 @@ def test_paths_give_what_the_command_gives(files, baseline, file, passed, sliced
 
 
 def test_rows_in_another_order_are_told_how_they_pair_as_by_the_command(files):
-    advice = 'Where the rows of the baseline are of the same items, pair them with id="COLUMN", in any order.'
+    advice = 'If the rows of the baseline describe the same items, pair them with id="COLUMN"; their order does not matter.'
     header, *rows = (files / "before.csv").read_text().splitlines()
     (files / "shuffled.csv").write_text("\n".join([header, *random.Random(1).sample(rows, len(rows))]) + "\n")
     gate = midrank.check("now.csv", max_drop=DROP, baseline="shuffled.csv")
@@ -124,11 +124,11 @@ def test_the_baseline_is_weighted_to_the_same_prevalence(files):
     evidence = midrank.Evidence.from_bytes((files / "before.mrk").read_bytes())
     (found,) = midrank.check("before.csv", slice="ward", baseline=evidence, **asked).to_dict()["conditions"][:1]
     assert found["drop"]["value"] == 0
-    with pytest.raises(midrank.Error, match=r"The share of positives is 5 % \(`prevalence`\) here, and what the data have in the baseline."):
+    with pytest.raises(midrank.Error, match=r"The share of positives is 5 % \(`prevalence`\) here, but that of the data in the baseline."):
         midrank.check(table_of("now"), baseline=midrank.evaluate(table_of("now")), **asked)
     (found,) = midrank.check(table_of("now"), baseline=of_report.to_dict(), **asked).to_dict()["conditions"]
     assert found["drop"]["value"] == 0
-    with pytest.raises(midrank.Error, match=r"here, and what the data have in the baseline."):
+    with pytest.raises(midrank.Error, match=r"here, but that of the data in the baseline."):
         midrank.check(table_of("now"), baseline=midrank.evaluate(table_of("now")).to_dict(), **asked)
     shares = midrank.evaluate(table_of("now"), slice="ward", standardise_to={"a": 0.1, "b": 0.9})
     with pytest.raises(midrank.Error, match="standardise_to"):
@@ -142,14 +142,14 @@ def test_the_baseline_is_weighted_to_the_same_prevalence(files):
         ({"baseline": "before.csv"}, "max_drop={"),
         ({"baseline": "before.csv", "min": {"roc_auc": 0.5}}, "max_drop={"),
         ({"max_drop": {"roc_auc": 1.5}, "baseline": "before.csv"}, "a drop of roc_auc is at most 1; did you mean 0.015?"),
-        ({"max_drop": {"prevalence": 0.5}, "baseline": "before.csv"}, "so it cannot drop"),
+        ({"max_drop": {"prevalence": 0.5}, "baseline": "before.csv"}, "so there is no drop"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": "none.csv"}, "none.csv"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": [0.5, 0.25]}, "baseline=midrank.evaluate(label, score)"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": 7}, "baseline=midrank.evaluate(label, score)"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/curve/1"}}, "a report of another command"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/evaluate/1"}}, "the rest is incomplete or damaged"),
         ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "x"}}, "a report of another command"),
-        ({"max_drop": {"roc_auc": 0.01}, "baseline": "before.csv", "interval": "none"}, "is tested by intervals"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": "before.csv", "interval": "none"}, "`max_drop` needs intervals"),
     ],
 )
 def test_what_makes_no_gate_is_refused(files, asked, said):
@@ -171,7 +171,7 @@ def test_a_report_of_several_models_is_a_baseline_of_each(files):
 @pytest.mark.parametrize("form", [lambda report: report, lambda report: report.to_dict()], ids=["report", "dictionary"])
 def test_a_report_at_another_threshold_is_refused_in_any_form(before, now, form):
     report = midrank.evaluate(ROWS["label"], ROWS["before"], threshold=before)
-    with pytest.raises(midrank.Error, match=r"The baseline: in the report, f1 is .* Use the same threshold for both, with `threshold`."):
+    with pytest.raises(midrank.Error, match=r"The baseline: in the report f1 is .* Use the same `threshold` for both."):
         midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"f1": 0.01}, baseline=form(report))
     assert midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"roc_auc": 0.01}, baseline=form(report)).passed
 

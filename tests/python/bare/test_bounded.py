@@ -145,9 +145,9 @@ def test_errors_of_a_regression_are_known_within_bounds():
 @pytest.mark.parametrize(
     ("options", "columns", "says"),
     [
-        ({"certified": 2}, {}, "`certified` takes how near values are to be known, from 1e-9 to below 1, as in certified=1e-4, not"),
-        ({"certified": 0.1, "soft_labels": True}, {}, "`certified` counts rows, and `soft_labels` makes parts of them"),
-        ({"certified": 0.1, "task": "regression"}, {"predicted": [1.0, 0.5]}, "`certified` is for a score of two classes"),
+        ({"certified": 2}, {}, "`certified` must be a tolerance from 1e-9 to below 1, as in certified=1e-4, not"),
+        ({"certified": 0.1, "soft_labels": True}, {}, "`certified` counts whole rows, but `soft_labels` splits them into parts"),
+        ({"certified": 0.1, "task": "regression"}, {"predicted": [1.0, 0.5]}, "`certified` is for a score for two classes"),
         ({"certified": 0.1}, {"weight": [0.5, 1.5]}, "weights must be whole numbers"),
         ({"approximate": True}, {}, 'approximate is for predicted numbers: give task="regression" too'),
     ],
@@ -166,7 +166,7 @@ def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):
         (lambda evidence: midrank.curve(evidence).to_vega_lite(), "needs every score"),
         (lambda evidence: midrank.curve(evidence).save_html("curve.html"), "needs every score"),
         (lambda evidence: midrank.curve(evidence, kind="det"), "The curve det depends on the order of rows within cells"),
-        (lambda evidence: midrank.curve(evidence, band="pointwise"), "`band` says where a curve may lie by chance"),
+        (lambda evidence: midrank.curve(evidence, band="pointwise"), "`band` shows where a curve may lie by chance"),
         (lambda evidence: midrank.threshold(evidence, rule="r_b"), 'The rule "r_b" needs every score'),
         (lambda evidence: midrank.permute(evidence), "needs every score"),
         (lambda evidence: midrank.evaluate(evidence, threshold="youden"), "is found among the scores"),

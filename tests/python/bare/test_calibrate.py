@@ -75,7 +75,7 @@ def test_what_is_no_map_is_refused(tmp_path):
 
 def test_a_score_that_is_no_probability_is_named():
     maps = midrank.calibrate(LABEL, SCORE, method="beta", replicates=0)
-    with pytest.raises(midrank.Error, match="row 2.*1.5 is no probability"):
+    with pytest.raises(midrank.Error, match="row 2.*1.5 is not a probability"):
         maps.recalibrate([0.5, 1.5])
     assert maps.recalibrate([]) == []
 

@@ -58,14 +58,14 @@ def test_measures_are_found_by_other_names_too():
 def test_rows_that_were_left_out_have_none():
     found = midrank.influence([*LABEL, 1], [*SCORE, None], missing="drop")
     assert list(found["roc_auc"]) == list(midrank.influence(LABEL, SCORE)["roc_auc"])
-    assert "Rows are numbered without those that were left out." in found.notes
+    assert "Row numbers do not count the rows that were left out." in found.notes
 
 
 def test_rows_of_models_below_one_another_are_paired():
     rows = {"patient": [*range(8), *reversed(range(8))], "m": ["a"] * 8 + ["b"] * 8, "y": [*LABEL, *reversed(LABEL)], "p": [*SCORE, *reversed(OTHER)]}
     found = midrank.influence(rows, "p", label="y", model="m", id="patient")
     assert list(found["b", "roc_auc"]) == list(midrank.influence(LABEL, OTHER)["roc_auc"])
-    assert "Rows are numbered as those of the first model stand, without those that were left out." in found.notes
+    assert "Row numbers follow the order of the first model and do not count the rows that were left out." in found.notes
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_rows_of_models_below_one_another_are_paired():
         ("f1", midrank.UnknownColumn, "There are no influences on f1, because it was not requested. There are those on roc_auc, roc_auc_sampled"),
         (("x", "roc_auc"), midrank.UnknownColumn, "There is no model x. The models are score."),
         (("score", "all", "roc_auc"), midrank.UnknownColumn, "as in influences"),
-        ("roc_auc_sampled(draws=10)", midrank.Error, "There are no influences on roc_auc_sampled.*: no standard error is known"),
+        ("roc_auc_sampled(draws=10)", midrank.Error, "There are no influences for roc_auc_sampled.*: no standard error is known"),
     ],
 )
 def test_what_is_not_there_says_so(key, error, says):
@@ -90,5 +90,5 @@ def test_one_of_several_models_is_named():
 
 
 def test_evidence_holds_no_rows():
-    with pytest.raises(midrank.Error, match="Name the files with the rows themselves"):
+    with pytest.raises(midrank.Error, match="Give the files with the rows instead"):
         midrank.influence(midrank.Evidence().update(LABEL, SCORE))

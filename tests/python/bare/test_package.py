@@ -799,7 +799,7 @@ def test_a_line_about_rows_without_a_name_begins_with_what_was_done():
 def test_notes_name_keywords():
     labels = ["a", "b", "c", "a", "b", "c"]
     report = midrank.evaluate(labels, [0.9, 0.2, 0.5, 0.8, 0.1, 0.4], positive="a", negative="b")
-    assert "2 rows are left out, for the label is none of `positive` and `negative`." in report.notes
+    assert "2 rows are left out, because the label is neither `positive` nor `negative`." in report.notes
     assert not any("--" in note for note in report.notes)
 
 

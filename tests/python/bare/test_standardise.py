@@ -52,7 +52,7 @@ def test_a_file_that_cannot_be_used_is_refused(tmp_path):
 def test_what_is_no_mapping_of_shares_is_refused():
     with pytest.raises(TypeError, match="must be a mapping of slices to shares, or the path of a file, not float"):
         accuracy(standardise_to=0.5)
-    with pytest.raises(midrank.Error, match="sum to 0.9, and not to 1"):
+    with pytest.raises(midrank.Error, match="sum to 0.9, but they must sum to 1"):
         accuracy(standardise_to={"a": 0.6, "b": 0.3})
     with pytest.raises(midrank.Error, match="has no such rows here"):
         accuracy(standardise_to={"a": 0.6, "c": 0.4})

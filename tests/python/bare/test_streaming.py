@@ -182,7 +182,7 @@ def test_the_example_in_the_documentation_holds():
         ("roc_aux", {}, "Did you mean roc_auc?"),
         (["roc_auc", "f_beta(bta=2)"], {}, "f_beta has no parameter"),
         ("roc_auc", {"interval": "wlson"}, "Did you mean wilson?"),
-        ("f1", {"threshold": "yuden"}, "is not understood"),
+        ("f1", {"threshold": "yuden"}, "Cannot read the threshold"),
     ],
 )
 def test_what_no_batch_could_answer_is_refused_at_once(measures, options, says):

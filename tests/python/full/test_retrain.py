@@ -279,7 +279,7 @@ class Never(LogisticRegression):
         ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are those of models trained on other rows"),
         ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Drop prevalence."),
         ({"treshold": 0.5}, TypeError, "got an unexpected keyword argument 'treshold'"),
-        ({"threshold": "yuden"}, midrank.Error, "is not understood"),
+        ({"threshold": "yuden"}, midrank.Error, "Cannot read the threshold"),
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
 )
@@ -288,7 +288,7 @@ def test_what_no_training_can_heed_is_refused_before_anything_is_trained(table, 
     rows = ({"C": [1]}, X, y) if design is retrain.nested_cross_validate else (X, y)
     with pytest.raises(error) as raised:
         design(Never(), *rows, **options)
-    assert says in str(raised.value) and (design.__name__ in str(raised.value) or says == "is not understood")
+    assert says in str(raised.value) and (design.__name__ in str(raised.value) or says == "Cannot read the threshold")
 
 
 def test_a_measure_that_is_unknown_is_refused_before_anything_is_trained(table):

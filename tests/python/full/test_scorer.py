@@ -164,7 +164,7 @@ def test_measures_are_called_as_they_were_asked_for():
         ("rocauc", {}, midrank.Error, "Did you mean roc_auc?"),
         (["f1", "f_beta(bta=2)"], {}, midrank.Error, "f_beta has no parameter"),
         ("f1", {"treshold": 2}, TypeError, "unexpected keyword argument 'treshold'"),
-        ("f1", {"threshold": "yuden"}, midrank.Error, "is not understood"),
+        ("f1", {"threshold": "yuden"}, midrank.Error, "Cannot read the threshold"),
         ("f1", {"interval": "wilson"}, midrank.Error, "it returns one number"),
         ("f1", {"weight": [1, 2]}, midrank.Error, "sample_weight"),
         ("f1", {"task": "binary"}, midrank.Error, "It takes threshold, positive"),

@@ -77,8 +77,8 @@ def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
         (lambda rows: midrank.spark.compare(rows, ["distinct", "rounded"], label="died", certified=0.1), "compare needs every score"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, exact="ranged"), "certified keeps binned scores"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, threshold="youden"), "is found among the scores"),
-        (lambda rows: midrank.spark.evaluate(rows, label="distinct", predicted="rounded", certified=0.1), "is for a score of two classes"),
-        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=5), "takes how near"),
+        (lambda rows: midrank.spark.evaluate(rows, label="distinct", predicted="rounded", certified=0.1), "is for a score for two classes"),
+        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=5), "must be a tolerance"),
     ],
 )
 def test_what_cannot_be_is_refused(spark, patients, call, says):  # noqa: F811
