@@ -159,9 +159,9 @@ def test_the_curve_is_what_flagging_the_top_gains(midrank, offers):
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (["--prevalence", "0.1"], "leave out one"),
-        (["--certified", "1e-3"], "--certified keeps cells of scores"),
-        (["--standardise-to", "n=0.2,w=0.8", "--slice", "side"], "leave out one"),
+        (["--prevalence", "0.1"], "drop one of the two"),
+        (["--certified", "1e-3"], "--certified keeps binned scores"),
+        (["--standardise-to", "n=0.2,w=0.8", "--slice", "side"], "drop one of the two"),
         (["--task", "regression"], "two classes"),
         (["--query", "household"], "two classes"),
     ],

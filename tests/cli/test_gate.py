@@ -349,7 +349,7 @@ def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
         (["--max-drop", "prevalence=0.1", "--baseline", "before.csv"], "so there is no drop"),
         (["--max-drop", "roc_auc=0.1"], "give the file of the baseline with --baseline"),
         (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or drop --baseline"),
-        (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "leave out --interval none"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "drop --interval none"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "none.csv"], "none.csv"),
         (["--max-drop", "brier_score=0.1", "--baseline", "report.json"], "no value with an interval of brier_score. Make it with"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "have a level of 95 %. Use the same level for the drops"),
