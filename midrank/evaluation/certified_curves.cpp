@@ -122,8 +122,8 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const C
     for (const CurveRequest& requested : request.curves) {
         if (requested.curve->by_counts != ByCounts::of_labelled) continue;
         note_once(report.notes,
-                  fmt::format("Points of {} with {} up to {:g} are exempt from this: few rows are labelled there, and "
-                              "the bounds of a share of them are far apart however many cells there are.",
+                  fmt::format("Points of {} with {} up to {:g} are exempt from this tolerance: few rows are labelled "
+                              "there, and the bounds of a share of them are far apart however many cells there are.",
                               requested.key, requested.curve->drawings.front().x, *request.certified));
     }
 }

@@ -115,7 +115,7 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
         too_few_for_influence);
     if (!swapped.measures.empty()) {
         notes.push_back(
-            fmt::format("{} come from swapping the models' predictions: {}. Use --test influence for those from "
+            fmt::format("{} come from swapping the models' predictions: {}. Use --test influence to get them from "
                         "standard errors all the same.",
                         swapped.words(), why));
     }

@@ -247,7 +247,7 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
         const auto clusters = static_cast<std::int64_t>(units_of_rows(of.rows).count);
         if (of_rows || clusters > studied.most) return std::nullopt;
         if (clusters < studied.fewest)
-            return fmt::format("the band for {} rests on {} clusters; the coverage study had at least {}",
+            return fmt::format("the band for {} rests on {} clusters; the coverage study covers {} or more",
                                requested.key, clusters, studied.fewest);
         if (const auto found = short_of(studied))
             return fmt::format("the band for {} rests on {} clusters; with {} to {}, {}", requested.key, clusters,
@@ -275,7 +275,7 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
                            fewest, studied.fewest, studied.most, *found);
     }
     if (fewest < study::bands_of_few.fewest) {
-        return fmt::format("the band for {} rests on {:.3g} items of one class; the coverage study had at least {}",
+        return fmt::format("the band for {} rests on {:.3g} items of one class; the coverage study covers {} or more",
                            requested.key, fewest, study::bands_of_few.fewest);
     }
     return std::nullopt;

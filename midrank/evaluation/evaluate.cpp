@@ -245,7 +245,9 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
     const auto folds = std::ranges::count_if(
         evidence.parts(), [&](const Evidence& part) { return part.model == model && part.slice_column == *fold; });
     if (folds > 1) return;
-    throw Error(folds == 1 ? "Column " + quoted(*fold) + " has only one value, so there are no folds to average over."
+    throw Error(folds == 1 ? "Column " + quoted(*fold) +
+                                 " has only one value, so there are no folds to average over. Give --fold a column "
+                                 "with several values."
                            : "The summary was made without slices of " + quoted(*fold) +
                                  ". Make it again with midrank summarize --slice " + printable(*fold) + ".");
 }

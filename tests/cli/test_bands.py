@@ -140,10 +140,10 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
 def test_notes_say_what_the_study_has_nothing_of(answer, tmp_path):
     (tmp_path / "few.csv").write_text("label,score,ward\n" + "".join(f"{i % 2},{i + 3 * (i % 2)},{i % 4}\n" for i in range(48)))
     clustered = answer("curve", "few.csv", "--band", "simultaneous", "--cluster", "ward", "--replicates", 100)["notes"]
-    assert any("rests on 4 clusters; the coverage study had at least 10" in note for note in clustered)
+    assert any("rests on 4 clusters; the coverage study covers 10 or more" in note for note in clustered)
     (tmp_path / "fewer.csv").write_text("label,score\n" + "".join(f"{int(i < 4)},{i}\n" for i in range(48)))
     notes = answer("curve", "fewer.csv", "--band", "simultaneous", "--replicates", 100)["notes"]
-    assert any("rests on 4 items of one class; the coverage study had at least 5" in note for note in notes)
+    assert any("rests on 4 items of one class; the coverage study covers 5 or more" in note for note in notes)
 
 
 def test_no_note_on_a_band_that_holds(answer, tmp_path):
@@ -253,7 +253,7 @@ def test_remarks_on_bands_count_the_clusters_of_the_slice(midrank, tmp_path):
         lines = ["g,c,label,score", *(",".join(map(str, row)) for row in kept)]
         (tmp_path / f"{name}.csv").write_text("\n".join(lines) + "\n")
     asked = ["--cluster", "c", "--kind", "pr", "--band", "simultaneous", "--grid", "4"]
-    said = "rests on 6 clusters; the coverage study had at least 10"
+    said = "rests on 6 clusters; the coverage study covers 10 or more"
     assert said in midrank("curve", "alone.csv", *asked).stderr
     assert f"g=few: the band for precision_recall {said}" in midrank("curve", "all.csv", "--slice", "g", *asked).stderr
 
