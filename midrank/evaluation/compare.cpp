@@ -110,8 +110,8 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
     for (const ComparedSlice& slice : report.slices) std::ranges::for_each(slice.measures, look_at);
     const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking if "
-        "a class has fewer than {} items{}; with fewer than {}, for everything but shares of items",
-        few_items_for_influence, share_given ? ", or negatives are too few for so small a share of positives" : "",
+        "a class has fewer than {} items{}; with fewer than {}, for all but shares of items",
+        few_items_for_influence, share_given ? ", or negatives are too few for so small a share" : "",
         too_few_for_influence);
     if (!swapped.measures.empty()) {
         notes.push_back(
@@ -127,9 +127,9 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
     }
     if (!kept.measures.empty()) {
         notes.push_back(fmt::format(
-            "{} come from standard errors, because predictions are not swapped if models have their own rows, in "
-            "summaries, or with very many rows: {}. In the study, up to {} % of equally good models differed "
-            "significantly at 5 % ({}, {} positives).",
+            "{} come from standard errors, because predictions are not swapped for separate rows, summaries or very "
+            "many rows: {}. In the study, up to {} % of equally good models differed significantly at 5 % ({}, {} "
+            "positives).",
             kept.words(), why, study::wrong_differences, study::worst_of_differences, study::positives_of_differences));
     }
 }

@@ -62,8 +62,8 @@ std::vector<std::string> columns_to_share(const std::string& slice, const Roles&
     std::vector<std::string> columns = columns_of_slice(roles, slice);
     for (const std::string& column : columns) {
         if (std::ranges::find(names, column) == names.end())
-            throw Error(source + ": there is no column " + quoted(column) + ", whose shares --standardise-to needs. " +
-                        columns_are(names));
+            throw Error(source + ": there is no column " + quoted(column) +
+                        ", whose shares are needed for --standardise-to. " + columns_are(names));
     }
     return columns;
 }

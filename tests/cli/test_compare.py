@@ -220,7 +220,7 @@ def test_what_cannot_be_swapped_says_how_far_standard_errors_were_off(midrank, t
     lines = [f"{'ab'[row % 2]},{int(row < 12)},{(row * 37 % 80) / 80}" for row in range(80)]
     (tmp_path / "long.csv").write_text("model,label,score\n" + "\n".join(lines) + "\n")
     note = midrank("compare", "long.csv", "--model", "model", "--measures", "max_youden_index").stderr
-    assert "not swapped if models have their own rows, in summaries, or with very many rows" in note
+    assert "not swapped for separate rows, summaries or very many rows" in note
     with open(TABLES / "comparisons.csv", encoding="utf-8", newline="") as file:
         cells = [row for row in csv.DictReader(file) if row["prevalence"] == "0.1" and row["rows"] == "60" and row["test"] == "influence"]
     worst = max(100 * int(row["rejected"]) / int(row["tested"]) for row in cells)

@@ -73,7 +73,7 @@ def test_a_file_of_shares_that_lacks_a_column_or_a_value_is_refused(midrank, ans
     answer("evaluate")
     asked = ["evaluate", "rows.csv", "--label", "label", "--score", "score", "--slice", "sex & ward", "--standardise-to"]
     (tmp_path / "one.csv").write_text("sex,beds\nF,1\nM,2\n")
-    assert 'one.csv: there is no column "ward", whose shares --standardise-to needs. The columns are "sex" and "beds".' in midrank(*asked, "one.csv", code=2).stderr
+    assert 'one.csv: there is no column "ward", whose shares are needed for --standardise-to. The columns are "sex" and "beds".' in midrank(*asked, "one.csv", code=2).stderr
     (tmp_path / "gap.csv").write_text("sex,ward\nF,north\nM,\nM,west\n")
     assert 'gap.csv, row 2, column "ward": the value is missing.' in midrank(*asked, "gap.csv", code=2).stderr
     done = midrank(*asked, "gap.csv", "--missing", "drop", "--measures", "roc_auc")
