@@ -71,8 +71,9 @@ TEST(Evaluate, SaysThatManySlicesWereLookedAt) {
         const Report report = evaluate(gather(rows), request);
         // .95^5 = .7738, and the fifth root of .95 is .98979.
         const std::string expected =
-            "5 slices were looked at: each interval of 95 % holds by itself, all of one measure together in as few as "
-            "77 % of samples. The adjusted ones (max-T, each of 98.979 %) hold together in 95 %.";
+            "There are 5 slices: each interval holds in 95 % of samples, but all intervals of one measure hold "
+            "together in as few as 77 % of samples. The adjusted intervals (max-T, each at 98.979 %) hold together in "
+            "95 %.";
         return std::ranges::count(report.notes, expected);
     };
     EXPECT_EQ(noted(5, true), 1);
