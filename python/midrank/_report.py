@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from typing import Any, TypeVar
 
 from midrank import _engine, _log
@@ -273,6 +273,7 @@ class Report(Answer):
     """The result of an evaluation. ``report["roc_auc"]`` is a float with an interval (``midrank.Value``).
 
     ``report["old", "roc_auc"]`` is the value of one of several models, and ``report["old", "sex=f", "roc_auc"]`` that of a slice.
+    As in a dictionary, ``keys()``, ``values()`` and ``items()`` list the values on all rows; ``measures(slice=...)`` lists those of a slice.
     A report holds every measure that applies. If no measures were named, it prints those that most people look for.
     """
 
@@ -385,9 +386,29 @@ class Report(Answer):
             parts = [part["slices"][part_of[0]] for part in parts if part_of[0] in part.get("slices", {})]
         return any(known_as(measure, part["measures"]) in part["measures"] for part in parts)
 
-    def __iter__(self) -> Iterator[str]:
-        """The names of the measures. Raises midrank.Error if there are several models."""
-        return iter(self._results(None))
+    def _of_all_rows(self) -> dict[str | tuple[str, str], Value]:
+        """The values on all rows. Their keys are names of measures, or if there are several models, pairs of a model and a measure."""
+        if "models" not in self.to_dict():
+            return dict(self.measures())
+        return {(model, measure): value for model in self.models() for measure, value in self.measures(model).items()}
+
+    def __iter__(self) -> Iterator[str | tuple[str, str]]:
+        return iter(self._of_all_rows())
+
+    def __len__(self) -> int:
+        return len(self._of_all_rows())
+
+    def keys(self) -> KeysView[str | tuple[str, str]]:
+        """The names of the measures; with several models, pairs of a model and a measure."""
+        return self._of_all_rows().keys()
+
+    def values(self) -> ValuesView[Value]:
+        """The values on all rows, in the order of the report."""
+        return self._of_all_rows().values()
+
+    def items(self) -> ItemsView[str | tuple[str, str], Value]:
+        """The keys with their values, in the order of the report."""
+        return self._of_all_rows().items()
 
     def measures(self, model: str | None = None, *, slice: str | None = None) -> dict[str, Value]:
         """All measures of a model, by name.

@@ -218,6 +218,22 @@ def test_a_report_tells_whether_it_has_a_measure_and_which():
         report["other", "f1"]
 
 
+def test_a_report_is_read_like_a_dictionary():
+    report = midrank.evaluate(LABELS, SCORES, measures="auc,f1", interval="none")
+    assert list(report) == list(report.keys()) == ["roc_auc", "f1"] and len(report) == 2
+    assert list(report.values()) == [AUC, report["f1"]]
+    assert dict(report) == dict(report.items()) == report.measures() == {"roc_auc": AUC, "f1": report["f1"]}
+
+
+def test_keys_of_a_report_of_several_models_are_pairs_of_a_model_and_a_measure():
+    columns = {"y": LABELS, "g": list("aabb") * (len(LABELS) // 4) + ["a"] * (len(LABELS) % 4), "old": SCORES, "new": SCORES[::-1]}
+    report = midrank.evaluate(columns, ["old", "new"], label="y", slice="g", measures="auc,brier_score", interval="none")
+    names = [("old", "roc_auc"), ("old", "brier_score"), ("new", "roc_auc"), ("new", "brier_score")]
+    assert list(report) == list(report.keys()) == names and len(report) == 4 and all(name in report for name in names)
+    assert dict(report) == {(model, name): report.measures(model)[name] for model, name in names}
+    assert dict(report)["old", "roc_auc"] == AUC
+
+
 def test_a_report_tells_the_measures_of_a_slice():
     """Each equals that of its rows alone, with the same interval; the adjusted one is in to_dict()."""
     places = [f"p{row % 2}" for row in range(len(LABELS))]
