@@ -64,7 +64,8 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     add_choice(command, "--interval", method_, names,
                {group, "METHOD",
                 fmt::format("interval method: none, {}, or what suits each measure (auto)",
-                            fmt::join(std::span(names).subspan(words), ", "))});
+                            fmt::join(std::span(names).subspan(words), ", "))},
+               interval_elsewhere);
     draw_.declare(command, group, "number of bootstrap replicates, if any are drawn");
 }
 

@@ -81,12 +81,14 @@ void add_texts(CLI::App& command, const std::string& names, std::vector<std::str
 }
 
 void add_choice(CLI::App& command, const std::string& names, std::string& target,
-                const std::vector<std::string>& choices, OptionText text) {
+                const std::vector<std::string>& choices, OptionText text,
+                std::string_view (*elsewhere)(std::string_view)) {
     if (text.value.empty()) text.value = fmt::format("{}", fmt::join(choices, "|"));
-    const auto set = [&target, choices, names](const std::string& value) {
+    const auto set = [&target, choices, names, elsewhere](const std::string& value) {
         if (std::ranges::find(choices, value) == choices.end()) {
+            const std::string_view advice = elsewhere != nullptr ? elsewhere(value) : "";
             throw Error(fmt::format("{} must be {}, not {}.{}", long_name(names), alternatives(choices), quoted(value),
-                                    did_you_mean(value, choices)));
+                                    advice.empty() ? did_you_mean(value, choices) : fmt::format(" {}", advice)));
         }
         target = value;
     };

@@ -31,9 +31,11 @@ void add_examples(CLI::App& command, const std::string& lines);
 void add_text(CLI::App& command, const std::string& names, std::optional<std::string>& target, const OptionText& text);
 /// An option that may be given several times.
 void add_texts(CLI::App& command, const std::string& names, std::vector<std::string>& target, const OptionText& text);
-/// One of `choices`; an empty `text.value` is generated from them.
+/// One of `choices`; an empty `text.value` is generated from them. `elsewhere`: advice on values that other tools know,
+/// empty for all others.
 void add_choice(CLI::App& command, const std::string& names, std::string& target,
-                const std::vector<std::string>& choices, OptionText text);
+                const std::vector<std::string>& choices, OptionText text,
+                std::string_view (*elsewhere)(std::string_view value) = nullptr);
 /// A finite number in [least, most].
 void add_number(CLI::App& command, const std::string& names, double& target, double least, double most,
                 const OptionText& text);

@@ -1,5 +1,6 @@
 #include "midrank/inference/interval_methods.hpp"
 
+#include "midrank/base/letter_case.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/inversion_interval.hpp"
@@ -19,6 +20,21 @@ constexpr IntervalMethod log_ratio = {
     "Simel, Samsa & Matchar (1991), doi:10.1016/0895-4356(91)90128-V; Woolf (1955), "
     "doi:10.1111/j.1469-1809.1955.tb01348.x, for odds",
     "for ratios of two proportions, or of their odds; with 1/2 added to each cell where one is empty"};
+
+/// An interval as other tools name it, and what to ask for.
+struct IntervalElsewhere {
+    std::string_view name;
+    std::string_view advice;
+};
+constexpr IntervalElsewhere intervals_elsewhere[] = {
+    {"delong", "DeLong's interval of roc_auc is normal."},
+    {"hanley", "Hanley and McNeil's is not offered; DeLong's interval of roc_auc is normal."},
+    {"exact", "The exact interval of a proportion is clopper_pearson."},
+    {"beta", "The exact interval of a proportion is clopper_pearson."},
+    {"score", "The score interval of a proportion is wilson."},
+    {"asymptotic", "The asymptotic interval of a proportion is wald."},
+    {"bootstrap", "Bootstrap intervals are bca, percentile, basic, studentized and normal_bootstrap."},
+};
 
 std::vector<IntervalMethod> all_methods() {
     std::vector<IntervalMethod> methods;
@@ -44,6 +60,12 @@ std::span<const IntervalMethod> interval_methods() {
 const IntervalMethod* find_interval_method(std::string_view id) {
     const auto found = std::ranges::find(interval_methods(), id, &IntervalMethod::id);
     return found == interval_methods().end() ? nullptr : &*found;
+}
+
+std::string_view interval_elsewhere(std::string_view name) {
+    for (const IntervalElsewhere& elsewhere : intervals_elsewhere)
+        if (equal_without_case(elsewhere.name, name)) return elsewhere.advice;
+    return {};
 }
 
 bool offers(const Measure& measure, Basis basis) {

@@ -14,6 +14,8 @@ namespace midrank {
 /// The methods of all catalogs: proportions, ratios, inverted tests, influences, the jackknife and bootstraps.
 std::span<const IntervalMethod> interval_methods();
 const IntervalMethod* find_interval_method(std::string_view id);
+/// A sentence with the method to ask for, if other tools have one of this name; else empty.
+std::string_view interval_elsewhere(std::string_view name);
 
 /// Whether the entry offers what a method is computed from.
 bool offers(const Measure& measure, Basis basis);

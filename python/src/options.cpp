@@ -110,15 +110,19 @@ Watcher Options::watcher() const {
     return [value](std::int64_t done) { value(done); };
 }
 
-std::size_t Options::choice(const char* key, const std::vector<std::string>& names) const {
+std::size_t Options::choice(const char* key, const std::vector<std::string>& names,
+                            std::string_view (*elsewhere)(std::string_view)) const {
     const auto given = text(key);
     if (!given) return 0;
     const auto found = std::ranges::find(names, *given);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(*given, views);
+    const std::string_view advice = elsewhere != nullptr ? elsewhere(*given) : "";
     throw Error(fmt::format("{} must be one of {}, not {}.{}", key, fmt::join(names, ", "), quoted(*given),
-                            near ? " Did you mean " + std::string(*near) + "?" : ""));
+                            !advice.empty() ? fmt::format(" {}", advice)
+                            : near          ? fmt::format(" Did you mean {}?", *near)
+                                            : ""));
 }
 
 Roles roles_of(const Options& options) {
@@ -201,7 +205,7 @@ std::optional<IntervalRequest> intervals_of(const Options& options, const Progre
     };
     add(interval_methods());
     add(also);
-    const std::size_t chosen = options.choice("interval", names);
+    const std::size_t chosen = options.choice("interval", names, interval_elsewhere);
     if (chosen == 1) return std::nullopt;
     return draws_of(options, methods[chosen], progress);
 }

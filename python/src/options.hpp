@@ -38,8 +38,10 @@ public:
     std::shared_ptr<LentTable> table(const char* key) const;
     /// The function "progress", which is called with the number of replicates done.
     Watcher watcher() const;
-    /// Index of the given text among `names`; 0 if not given. Throws Error for any other text.
-    std::size_t choice(const char* key, const std::vector<std::string>& names) const;
+    /// Index of the given text among `names`; 0 if not given. Throws Error for any other text, with the advice of
+    /// `elsewhere` on what other tools know.
+    std::size_t choice(const char* key, const std::vector<std::string>& names,
+                       std::string_view (*elsewhere)(std::string_view value) = nullptr) const;
 
 private:
     nanobind::object get(const char* key) const;

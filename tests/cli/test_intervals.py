@@ -44,6 +44,27 @@ def test_a_method_that_is_asked_for_is_used_where_it_can_be(answer, rows, method
     assert method in {result["interval"]["method"] for result in found.values()}
 
 
+@pytest.mark.parametrize(
+    "name, method, measure",
+    [
+        ("DeLong", "normal", "roc_auc"),
+        ("hanley", "normal", "roc_auc"),
+        ("exact", "clopper_pearson", "sensitivity"),
+        ("clopper", "clopper_pearson", "sensitivity"),
+        ("beta", "clopper_pearson", "sensitivity"),
+        ("agresti", "agresti_coull", "sensitivity"),
+        ("score", "wilson", "sensitivity"),
+        ("asymptotic", "wald", "sensitivity"),
+        ("bootstrap", "bca", "roc_auc"),
+    ],
+)
+def test_an_interval_of_another_tool_is_answered_by_the_method_to_ask_for(midrank, answer, rows, name, method, measure):
+    said = midrank("evaluate", rows, "--interval", name, code=2).stderr
+    assert method in said[said.index(f'not "{name}".') :] and len(said) < 400
+    found = answer("evaluate", rows, "--measures", measure, "--interval", method, "--replicates", "200")["measures"]
+    assert found[measure]["interval"]["method"] == method
+
+
 def test_berrars_intervals_of_sensitivity(answer, tmp_path):
     (tmp_path / "berrar.csv").write_text(BERRAR)
     # Berrar (2025), equation 46 and after equation 47: 3 of 5.
