@@ -2,6 +2,7 @@
 
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/json_text.hpp"
 #include "midrank/sources/input.hpp"
@@ -118,7 +119,8 @@ public:
             } else if (key == name_of(Bound::drop)) {
                 add_conditions(found.conditions, Bound::drop, value);
             } else {
-                refuse(key, "this key is unknown." + did_you_mean(key, {keys.begin(), keys.end()}) +
+                refuse(key, "this key is unknown." +
+                                did_you_mean(key, std::vector<std::string>(keys.begin(), keys.end())) +
                                 " The keys are min, max, max_drop, bound and baseline.");
             }
         }

@@ -4,7 +4,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/error_curves.hpp"
-#include "midrank/measures/spelled_here.hpp"
+#include "midrank/measures/catalog.hpp"
 #include "midrank/presentation/catalog_document.hpp"
 
 #include <fmt/format.h>
@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -62,16 +63,10 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
             throw Error(
                 fmt::format("{} is a curve of predicted numbers ({}). To compute it, use midrank curve FILE --kind {}.",
                             quoted(id), curve->title, id));
-        std::vector<std::string> names;
-        for (const Measure* entry : all_measures()) {
-            names.push_back(entry->id);
-            names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
-        }
-        for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
-        for (const ErrorCurve& entry : error_curve_catalog()) names.emplace_back(entry.id);
-        const auto here = spelled_here(id, all_tasks);
-        throw Error("There is no measure or curve " + quoted(id) + "." +
-                    (here ? " Did you mean " + *here + "?" : did_you_mean(id, names)) +
+        std::vector<std::string_view> curves;
+        for (const Curve& entry : curve_catalog()) curves.emplace_back(entry.id);
+        for (const ErrorCurve& entry : error_curve_catalog()) curves.emplace_back(entry.id);
+        throw Error("There is no measure or curve " + quoted(id) + "." + measure_meant(id, all_tasks, curves) +
                     " The command \"midrank measures\" lists them all.");
     }
     return choice;

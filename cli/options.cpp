@@ -202,13 +202,4 @@ std::string alternatives(const std::vector<std::string>& choices) {
     return text;
 }
 
-std::string did_you_mean(const std::string& name, const std::vector<std::string>& names) {
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    // An abbreviation has a large edit distance, but is clear if only one name begins with it.
-    const auto begins = [&name](std::string_view other) { return name.size() > 1 && other.starts_with(name); };
-    const auto near = std::ranges::count_if(views, begins) == 1 ? std::optional(*std::ranges::find_if(views, begins))
-                                                                : nearest(name, views);
-    return near ? " Did you mean " + std::string(*near) + "?" : "";
-}
-
 }  // namespace midrank

@@ -94,7 +94,4 @@ std::vector<std::string> parts_of(std::string_view list);
 /// "table, json or csv", for messages.
 std::string alternatives(const std::vector<std::string>& choices);
 
-/// " Did you mean json?", or nothing.
-std::string did_you_mean(const std::string& name, const std::vector<std::string>& names);
-
 }  // namespace midrank

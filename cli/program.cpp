@@ -8,6 +8,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/ascii.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/version.hpp"
 

@@ -4,6 +4,7 @@
 #include "cli/progress.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/version.hpp"
 #include "studies/presentation/reproduction_report.hpp"

@@ -41,4 +41,19 @@ std::optional<std::string_view> nearest(std::string_view name, std::span<const s
     return best;
 }
 
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> names) {
+    // An abbreviation has a large edit distance, but is clear if only one name begins with it.
+    const auto begins = [name](std::string_view other) { return name.size() > 1 && other.starts_with(name); };
+    const auto first = std::ranges::find_if(names, begins);
+    const bool clear = first != names.end() && std::ranges::none_of(names, [&](std::string_view other) {
+                           return begins(other) && other != *first;
+                       });
+    const auto meant = clear ? std::optional(*first) : nearest(name, names);
+    return meant ? " Did you mean " + std::string(*meant) + "?" : "";
+}
+
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
+    return did_you_mean(name, std::vector<std::string_view>(names.begin(), names.end()));
+}
+
 }  // namespace midrank

@@ -327,9 +327,8 @@ constexpr auto id_of = [](const auto& curve) -> std::string_view { return curve.
         known.insert(known.end(), curve.aliases.begin(), curve.aliases.end());
     }
     for (const ErrorCurve& curve : error_curve_catalog()) known.emplace_back(curve.id);
-    const auto near = nearest(name, known);
     throw Error(fmt::format("There is no curve {}.{} The command \"midrank measures\" lists them all.", quoted(name),
-                            near ? fmt::format(" Did you mean {}?", *near) : ""));
+                            did_you_mean(name, known)));
 }
 
 }  // namespace

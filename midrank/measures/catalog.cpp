@@ -106,22 +106,6 @@ namespace {
 /// Ordinal data use the catalog of multiclass.
 TaskKind catalog_task(TaskKind task) noexcept { return task == ordinal ? multiclass : task; }
 
-/// " Did you mean f1?" where the name is another spelling of one of these tasks' names, or similar to one.
-std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks) {
-    if (const auto here = spelled_here(name, tasks)) return " Did you mean " + *here + "?";
-    std::vector<std::string_view> names;
-    for (const TaskKind task : tasks) {
-        for (const Measure& measure : catalog(task)) {
-            names.emplace_back(measure.id);
-            names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
-        }
-        for (const FamilyEntry& family : families())
-            if (family.task == catalog_task(task)) names.push_back(family.name);
-    }
-    const auto near = nearest(name, names);
-    return near ? " Did you mean " + std::string(*near) + "?" : "";
-}
-
 /// The command that lists measures of the task.
 std::string where_those_are_listed(TaskKind task) {
     const auto family = std::ranges::find(families(), catalog_task(task), &FamilyEntry::task);
@@ -186,7 +170,7 @@ std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks
     refuse_ambiguous_name(name, tasks);
     if (const std::string other = tasks.size() == 1 ? of_another_task(name, tasks.front()) : ""; !other.empty())
         throw Error(other);
-    throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, tasks) +
+    throw Error("There is no measure " + quoted(name) + "." + measure_meant(name, tasks) +
                 " The command \"midrank measures\" lists them all.");
 }
 
@@ -371,6 +355,22 @@ void refuse_ambiguous_name(std::string_view name, std::span<const TaskKind> task
         if (std::ranges::find(elsewhere.names, plain) != elsewhere.names.end())
             throw Error(quoted(name) + " " + std::string(elsewhere.advice));
     if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
+}
+
+std::string measure_meant(std::string_view name, std::span<const TaskKind> tasks,
+                          std::vector<std::string_view> others) {
+    if (const auto here = spelled_here(name, tasks)) return " Did you mean " + *here + "?";
+    std::vector<std::string_view> names;
+    for (const TaskKind task : tasks) {
+        for (const Measure& measure : catalog(task)) {
+            names.emplace_back(measure.id);
+            names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+        }
+        for (const FamilyEntry& family : families())
+            if (family.task == catalog_task(task)) names.push_back(family.name);
+    }
+    std::ranges::move(others, std::back_inserter(names));
+    return did_you_mean(name, names);
 }
 
 void refuse_unknown_measures(std::string_view text) {

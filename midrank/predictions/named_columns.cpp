@@ -27,7 +27,7 @@ bool is_list_of(std::string_view text, const std::vector<std::string>& names, ch
 }
 
 /// Proposes the name that the user may have meant: part of a nested column, or a similar name.
-std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
+std::string column_meant(std::string_view name, const std::vector<std::string>& names) {
     const std::string prefix = std::string(name) + ".";
     const auto is_part = [&prefix](const std::string& other) { return other.starts_with(prefix); };
     if (const auto part = std::ranges::find_if(names, is_part); part != names.end()) {
@@ -233,7 +233,7 @@ std::size_t place_of(std::string_view name, const std::vector<std::string>& name
     const auto place = std::ranges::find(names, name);
     if (place == names.end()) {
         throw UnknownColumn(printable(source) + ": there is no column " + quoted(name) + "." +
-                            did_you_mean(name, names) + " " + columns_are(names));
+                            column_meant(name, names) + " " + columns_are(names));
     }
     if (std::find(place + 1, names.end(), name) != names.end()) {
         throw Error(printable(source) + ": there are two columns " + quoted(name) + ". Rename one of them.");

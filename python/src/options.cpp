@@ -116,13 +116,9 @@ std::size_t Options::choice(const char* key, const std::vector<std::string>& nam
     if (!given) return 0;
     const auto found = std::ranges::find(names, *given);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    const auto near = nearest(*given, views);
     const std::string_view advice = elsewhere != nullptr ? elsewhere(*given) : "";
     throw Error(fmt::format("{} must be one of {}, not {}.{}", key, fmt::join(names, ", "), quoted(*given),
-                            !advice.empty() ? fmt::format(" {}", advice)
-                            : near          ? fmt::format(" Did you mean {}?", *near)
-                                            : ""));
+                            advice.empty() ? did_you_mean(*given, names) : fmt::format(" {}", advice)));
 }
 
 Roles roles_of(const Options& options) {
