@@ -74,6 +74,7 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row, const Column& column
         throw Fault{row, quoted(label.name) +
                              " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
     }
+    refuse_beyond_doubles(label, row, column);
     if (known_.size() == 2 && !positive_) refuse_third(label, row, column);
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +
@@ -81,6 +82,15 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row, const Column& column
     }
     known_.push_back(std::move(label));
     return code;
+}
+
+void Labels::refuse_beyond_doubles(const Label& label, std::int64_t row, const Column& column) const {
+    if (!exceeds_doubles(label.text, column.spelling) || rounds_as_number(label.text)) return;
+    if (positive_ && label == label_of(*positive_)) return;
+    if (!std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); })) return;
+    throw Fault{row, quoted(label.name) +
+                         " lies beyond the range of double precision. Correct it, or drop the row; if it is a name, "
+                         "write it with a letter in front."};
 }
 
 void Labels::refuse_third(const Label& label, std::int64_t row, const Column& column) const {

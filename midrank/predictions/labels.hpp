@@ -50,6 +50,8 @@ private:
 
     /// Throws Fault for one label too many, in this row of the column.
     std::uint8_t code_of(Label label, std::int64_t row, const Column& column);
+    /// Throws Fault for a number that no double can hold, among numbers; the label of --positive may be one.
+    void refuse_beyond_doubles(const Label& label, std::int64_t row, const Column& column) const;
     [[noreturn]] void refuse_third(const Label& label, std::int64_t row, const Column& column) const;
     template <class Numbers>
     void add_numbers(Numbers values, const Column& column, std::span<const Run> runs);

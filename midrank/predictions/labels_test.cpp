@@ -125,6 +125,17 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(read_numbers(many).substr(0, 23), "row 777: \"0.5\" is a thi");
 }
 
+TEST(Labels, RefusesANumberAmongNumbersThatNoDoubleCanHold) {
+    constexpr const char* refusal =
+        "row 1: \"1e400\" lies beyond the range of double precision. Correct it, or drop the row; if it is a name, "
+        "write it with a letter in front.";
+    EXPECT_EQ(read_texts({"0", "1e400"}), refusal);
+    EXPECT_EQ(read_texts({"0", "1e400", "1"}, "1"), refusal);
+    EXPECT_EQ(read_texts({"0", "1e400", "1"}, "1e400"), "1e400:010");
+    EXPECT_EQ(read_texts({"a", "1e400"}, "a"), "a:10");
+    EXPECT_EQ(read_texts({"0", std::string(400, '9')}, "0"), "0:10");  // digits of an identifier
+}
+
 TEST(Labels, ThatDifferOnlyInCaseAreToBeWrittenAlike) {
     EXPECT_EQ(
         read_texts({"yes", "No", "Yes"}),

@@ -198,11 +198,10 @@ std::string as_said(NumberSpelling spelling) {
         throw Fault{row,
                     quoted(text) + " is a date or a time, not a number. Use a column of numbers, or convert this one."};
     }
-    double value = 0;
-    if (std::from_chars(bare.data(), bare.data() + bare.size(), value).ec == std::errc::result_out_of_range) {
-        throw Fault{row,
-                    quoted(text) +
-                        " lies beyond the range of double precision. Rescale the column, for example to logarithms."};
+    if (exceeds_doubles(text, spelling)) {
+        throw Fault{row, quoted(text) +
+                             " lies beyond the range of double precision. Rescale the column, for example to "
+                             "logarithms."};
     }
     throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};
 }
@@ -298,6 +297,15 @@ std::optional<double> parse_number(std::string_view text, NumberSpelling spellin
     if (spelling == NumberSpelling{}) return parse_number(text);
     const auto plain = with_point(without_plus(text), spelling);
     return plain ? parse_number(*plain) : std::nullopt;
+}
+
+bool exceeds_doubles(std::string_view text, NumberSpelling spelling) {
+    const auto plain = with_point(without_plus(text), spelling);
+    if (!plain) return false;
+    double value = 0;
+    const char* const last = plain->data() + plain->size();
+    const auto [end, error] = std::from_chars(plain->data(), last, value);
+    return error == std::errc::result_out_of_range && end == last;
 }
 
 std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spelling) {

@@ -29,6 +29,9 @@ std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spell
 /// A number, or a share as a percentage.
 std::optional<double> parse_number_or_per_cent(std::string_view text);
 
+/// Whether it is a decimal number whose magnitude is too large or too small for a double, such as 1e400.
+bool exceeds_doubles(std::string_view text, NumberSpelling spelling = {});
+
 /// "leave such rows out with --missing drop --missing-value NA": advice to declare texts as missing: `words`, and
 /// others in the column that usually mean it.
 std::string leave_rows_out(std::vector<std::string> words, const Column& column);

@@ -33,15 +33,15 @@ bool have_long_numbers(const Column& column, std::span<const Run> runs) {
 }
 
 /// Whether the texts of `runs` are numbers although that of row `other` is not: some number has a fraction, which names
-/// of classes do not have, or row `other` means a missing value.
+/// of classes do not have, or row `other` means a missing value or a number that no double can hold.
 bool are_numbers_but_for(const Column& column, std::span<const Run> runs, std::int64_t other) {
     const Texts texts(column);
-    const bool missing = mostly_means_missing(trimmed(texts[other]));
+    const bool no_class = mostly_means_missing(trimmed(texts[other])) || exceeds_doubles(texts[other], column.spelling);
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             std::optional<double> number = parse_number(texts[row], column.spelling);
             if (!number) number = parse_per_cent(texts[row], column.spelling);
-            if (number && (missing || has_fraction(*number))) return true;
+            if (number && (no_class || has_fraction(*number))) return true;
         }
     }
     return false;

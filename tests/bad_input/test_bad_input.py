@@ -354,6 +354,25 @@ CASES = [
         "example to logarithms.",
     ),
     csv(
+        "a label beyond double precision",
+        "label,score\n0,0.25\n1,0.75\n1e400,0.5\n",
+        'data.csv, row 3, column "label": "1e400" lies beyond the range of double precision. Correct it, or drop the row; if it'
+        " is a name, write it with a letter in front.",
+    ),
+    csv(
+        "a label beyond double precision in place of a second one",
+        "label,score\n0,0.25\n1e400,0.75\n",
+        'data.csv, row 2, column "label": "1e400" lies beyond the range of double precision. Correct it, or drop the row; if it'
+        " is a name, write it with a letter in front.",
+        options="--positive 0",
+    ),
+    csv(
+        "a class beyond double precision",
+        "label,predicted\n0,0\n1,1\n2,2\n1e400,1\n",
+        'data.csv, row 4, column "label": "1e400" lies beyond the range of double precision. Rescale the column, for example to'
+        " logarithms. If these are names of classes, say --task multiclass.",
+    ),
+    csv(
         "a huge field",
         "label,score\n1," + "9" * 100_000 + "\n",
         'data.csv, row 1, column "score": "9999999999999999999999999999999999999999…" is outside the range of double '
