@@ -9,6 +9,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/predictions/scores.hpp"
 #include "midrank/sources/input.hpp"
 #include "midrank/sources/open.hpp"
@@ -134,15 +135,16 @@ int run_recalibrate(const RecalibrateOptions& options) {
     const std::string written = score.negated ? negated_name(score.column) : score.column;
     const std::vector<std::string> keep = kept_columns(options.keep, written);
     RecalibratedTable table(*options.rows, written, keep);
-    recalibrate(*source,
-                {.score = score.column,
-                 .map = named.map,
-                 .negated = score.negated,
-                 .drop_missing = options.missing == "drop",
-                 .missing_words = options.missing_words,
-                 .keep = keep},
-                [&table](const RecalibratedRows& rows) { table.write(rows); });
+    const std::int64_t left_out = recalibrate(*source,
+                                              {.score = score.column,
+                                               .map = named.map,
+                                               .negated = score.negated,
+                                               .drop_missing = options.missing == "drop",
+                                               .missing_words = options.missing_words,
+                                               .keep = keep},
+                                              [&table](const RecalibratedRows& rows) { table.write(rows); });
     table.finish();
+    for (const std::string& note : dropped_notes(left_out)) say(note);
     return exit_success;
 }
 

@@ -91,8 +91,8 @@ private:
 
 }  // namespace
 
-void recalibrate(Source& source, const RecalibrateRequest& request,
-                 const std::function<void(const RecalibratedRows&)>& take) {
+std::int64_t recalibrate(Source& source, const RecalibrateRequest& request,
+                         const std::function<void(const RecalibratedRows&)>& take) {
     const std::vector<std::string> names = source.column_names();
     if (std::ranges::find(names, request.score) == names.end()) {
         throw Error(source.name() + ": there is no column " + quoted(request.score) + ". " + columns_are(names) +
@@ -102,6 +102,7 @@ void recalibrate(Source& source, const RecalibrateRequest& request,
     std::vector<std::string> wanted = {request.score};
     wanted.insert(wanted.end(), request.keep.begin(), request.keep.end());
     std::int64_t first = 1;
+    std::int64_t handed_out = 0;
     PerCent signs = PerCent::open;
     KeptColumns kept(request.keep);
     const Gaps gaps(request.missing_words);
@@ -116,10 +117,12 @@ void recalibrate(Source& source, const RecalibrateRequest& request,
             std::vector<double> probabilities;
             probabilities.reserve(scores.size());
             for (const double score : scores) probabilities.push_back(probability(request.map, score));
+            handed_out += run.size();
             take({first + run.first, scores, probabilities, kept.of(source, part, std::span(part.columns).subspan(1))});
         }
         first += batch.columns.front().size;
     });
+    return first - 1 - handed_out;
 }
 
 }  // namespace midrank

@@ -278,7 +278,8 @@ def test_rows_without_a_score_can_be_left_out(midrank, tmp_path):
     assert midrank(*asked, code=2).stderr == refused
     further = midrank(*asked, "--missing", "drop", code=2).stderr
     assert further == 'midrank: new.csv, row 4, column "score_a": "NA" is not a number. Correct it, or drop such rows with --missing-value NA.\n'
-    midrank(*asked, "--missing", "drop", "--missing-value", "NA")
+    said = midrank(*asked, "--missing", "drop", "--missing-value", "NA").stderr
+    assert said == "2 rows with a missing value are left out.\n"
     kept = calibrated(tmp_path)
     assert [(row["row"], row["id"], row["score_a"]) for row in kept] == [("1", "x", "0.5"), ("3", "z", "0.25"), ("5", "v", "0.75")]
 
