@@ -184,6 +184,17 @@ std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
     return lines;
 }
 
+/// Why drops with an interval have no p: one line for each reason.
+std::vector<std::string> missing_p_in_words(const Gate& gate) {
+    std::vector<std::string> lines;
+    for (const GateResult& verdict : gate.verdicts) {
+        if (!verdict.drop || verdict.drop->p.defined() || !why_nothing_is_tested(verdict).empty()) continue;
+        std::string line = "p is none: " + why_none(verdict.drop->p) + ".";
+        if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 Json json_drop(const Drop& drop, const MeasureRequest& requested) {
     Json found = json_value(drop.value);
     put_interval(found, drop.value.defined() ? std::optional(drop.interval) : std::nullopt);
@@ -223,6 +234,7 @@ Document document_of(const Gate& gate) {
         document.add_footnotes(std::move(footnotes));
         document.gap();
         for (const std::string& line : pairing_in_words(*gate.baseline)) document.lines(line);
+        for (const std::string& line : missing_p_in_words(gate)) document.lines(line);
     }
     add_best_values(document, gate.best_values);
     document.lines_apart(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);

@@ -87,6 +87,14 @@ def test_a_report_is_a_baseline_of_other_rows(midrank, answer, files, tmp_path):
     assert width[1] > width[0]  # it is unknown whether the rows are the same
 
 
+def test_a_gate_says_why_a_drop_has_no_p(midrank, files):
+    """With the rows of both there is a p; of a report there is none."""
+    midrank("evaluate", files["before"], "-o", "before.json")
+    why = "p is none: it needs the rows, and only their summary is given."
+    assert words(midrank("check", files["now"], "--baseline", "before.json", "--max-drop", "roc_auc=1", "--max-drop", "f1=1")).count(why) == 1
+    assert "p is none" not in words(midrank("check", files["now"], "--baseline", files["before"], "--max-drop", "roc_auc=1"))
+
+
 def test_a_report_of_several_models_is_a_baseline_of_each(midrank, files, tmp_path):
     rows = list(rows_of(3))
     text = "\n".join(f"{int(label)},{a!r},{b!r}" for label, a, b, _ in rows)
