@@ -53,6 +53,7 @@ Command add_calibrate(CLI::App& program) {
                     "Fit maps from scores to probabilities (Platt, isotonic, beta) and assess them out-of-bag.");
     auto options = std::make_shared<CalibrateOptions>();
     options->data.declare(*app, false);
+    options->data.columns().want_two_classes();
     const std::string maps = "Maps";
     add_choice(*app, "--method", options->method, methods(),
                {maps, "",

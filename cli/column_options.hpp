@@ -29,6 +29,8 @@ public:
 
     /// Models will be compared, so one score is not enough.
     void want_several_models() noexcept { roles_.several_models = true; }
+    /// The command is for two classes.
+    void want_two_classes() noexcept { roles_.two_classes = true; }
 
     /// The roles given by all options together. Throws Error for invalid columns or combinations.
     Roles requested() const;

@@ -93,6 +93,7 @@ Command add_influence(CLI::App& program) {
     auto* app = add_command(program, "influence", "Find the rows that influence a measure most.");
     auto options = std::make_shared<InfluenceOptions>();
     options->data.declare(*app, false, false);
+    options->data.columns().want_two_classes();
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, e.g. roc_auc,log_loss (roc_auc)"});
     options->threshold.declare(*app, "where threshold measures are computed: a number, or a rule");

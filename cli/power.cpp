@@ -101,6 +101,7 @@ Command add_power(CLI::App& program) {
     auto* app = add_command(program, "power", "Find how many rows an evaluation needs, by resampling pilot data.");
     auto options = std::make_shared<PowerOptions>();
     options->data.declare(*app, false, false);
+    options->data.columns().want_two_classes();
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids of measures with an analytic interval, e.g. roc_auc,f1 (roc_auc)"});
     options->threshold.declare(*app, "a number, or a rule applied to the pilot data");

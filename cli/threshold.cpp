@@ -46,6 +46,7 @@ Command add_threshold(CLI::App& program) {
     auto* app = add_command(program, "threshold", "Choose thresholds by rule, and show the performance at each.");
     auto options = std::make_shared<ThresholdOptions>();
     options->data.declare(*app, false);
+    options->data.columns().want_two_classes();
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     options->data.declare_certified(*app);

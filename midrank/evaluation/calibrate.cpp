@@ -206,12 +206,7 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
 }  // namespace
 
 CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest& request) {
-    for (const Evidence& part : evidence.parts())
-        if (part.summaries.has<OnlyClasses>() ||
-            (part.summaries.has<ClassTable>() && !part.summaries.has<ClassScores>()))
-            throw Error(
-                "A map turns scores into probabilities, but these data have predicted classes and no scores. Name a "
-                "column of scores with --score.");
+    need_scores(evidence, "A map turns scores into probabilities");
     CalibrationReport report{.about = report_on_two_classes(evidence),
                              .replicates = request.replicates,
                              .seed = request.seed,

@@ -308,8 +308,16 @@ void need_two_classes(const EvidenceSet& evidence) {
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<ClassTable>()) classes = part.summaries.get<ClassTable>().classes();
     throw NeedsOptions(found + ". Name one class with --positive to evaluate it against the rest.",
-                       classes.size() == 2 ? std::vector<std::string>{"--positive", classes[likely_positive(classes)]}
-                                           : std::vector<std::string>());
+                       classes.empty() ? std::vector<std::string>()
+                                       : std::vector<std::string>{"--positive", classes[likely_positive(classes)]});
+}
+
+void need_scores(const EvidenceSet& evidence, std::string_view what) {
+    for (const Evidence& part : evidence.parts())
+        if (part.summaries.has<OnlyClasses>() ||
+            (part.summaries.has<ClassTable>() && !part.summaries.has<ClassScores>()))
+            throw Error(std::string(what) +
+                        ", but these data have predicted classes and no scores. Name a column of scores with --score.");
 }
 
 Report report_on_two_classes(const EvidenceSet& evidence) {

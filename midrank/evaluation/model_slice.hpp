@@ -60,6 +60,9 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 Report report_on(const EvidenceSet& evidence);
 /// Throws Error where errors are kept approximately (--approximate) rather than row by row.
 void need_every_row(const EvidenceSet& evidence);
+/// Throws Error for predicted classes without scores. `what` begins the message: "A map goes from scores to
+/// probabilities".
+void need_scores(const EvidenceSet& evidence, std::string_view what);
 /// Throws Error for a task other than two classes.
 void need_two_classes(const EvidenceSet& evidence);
 /// report_on() for evidence of two classes; throws Error for other tasks.

@@ -77,6 +77,7 @@ std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request) {
 
 OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request) {
     if (evidence.binned()) return points_in_cells(evidence, request);
+    need_scores(evidence, "A threshold is chosen among scores");
     OperatingPoints found{.report = report_on_two_classes(evidence), .points = {}};
     const std::vector<ThresholdRule> rules = rules_of(request);
     const bool threshold_shown = request.rules.empty() || request.threshold;

@@ -1,5 +1,6 @@
 #include "midrank/predictions/proposed_columns.hpp"
 
+#include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
@@ -83,6 +84,12 @@ std::vector<std::string> words_of_predicted(const std::vector<ColumnLook>& numbe
     return words;
 }
 
+/// For a command that looks at one class against the rest.
+void name_one_as_positive(ProposedColumns& proposed, const ColumnLook& label) {
+    proposed.option += ", and one class with --positive";
+    proposed.words.insert(proposed.words.end(), {"--positive", label.values[likely_positive(label.values)]});
+}
+
 }  // namespace
 
 ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::string>& candidates,
@@ -97,6 +104,7 @@ ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::str
     if (std::ranges::all_of(label.values, is_candidate)) {
         for (const std::string& name : candidates)
             of_classes.words.insert(of_classes.words.end(), {"--score-of", fmt::format("{0}={0}", name)});
+        if (requested.two_classes) name_one_as_positive(of_classes, label);
         if (to_compare) of_classes.words.clear();  // they are those of one model
         return of_classes;
     }
@@ -105,6 +113,7 @@ ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::str
         if (to_compare && prefixes.size() == 1) return of_classes;
         for (const std::string& prefix : prefixes)
             of_classes.words.insert(of_classes.words.end(), {"--score-prefix", prefix});
+        if (requested.two_classes) name_one_as_positive(of_classes, label);
         return of_classes;
     }
     if (!label.numbers) return {};

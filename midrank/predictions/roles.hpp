@@ -92,6 +92,7 @@ struct Roles {
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     bool positive_may_lack = false;  ///< one of several parts of the rows, which may lack the positive label
     bool soft_labels = false;  ///< two classes: the label is the positive share of the row
+    bool two_classes = false;  ///< the command is for two classes, so of several one must be named as positive
     std::vector<std::string> negatives;  ///< besides `positive`: the labels that count as negative; empty: all others
     Missing missing = Missing::refuse;
     std::vector<std::string> missing_words;  ///< texts that mean a missing value ("n/a"), besides the empty one

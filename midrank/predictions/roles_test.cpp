@@ -182,6 +182,7 @@ TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
     const Table table{{"y", "logit_cat", "logit_dog", "logit_eel"}, {classes, ages, ages, ages}};
     EXPECT_EQ(words_of(table), (Names{"--score-prefix", "logit_"}));
     EXPECT_EQ(words_of(table, {.several_models = true}), Names{});  // they belong to one
+    EXPECT_EQ(words_of(table, {.two_classes = true}), (Names{"--score-prefix", "logit_", "--positive", "eel"}));
     EXPECT_EQ(resolved_by_look(Table{{"y", "class_cat", "class_dog", "class_eel"}, {classes, risks, risks, risks}}),
               "data.csv: \"class_cat\", \"class_dog\" and \"class_eel\" could all be the score. Name those of the "
               "classes with --score-prefix.");

@@ -1142,6 +1142,20 @@ CASES = [
         "A map turns scores into probabilities, but these data have predicted classes and no scores. Name a column of scores with"
         " --score.",
     ),
+    Case(
+        "a threshold of predicted classes",
+        {"data.csv": "label,predicted\n1,1\n0,0\n1,0\n"},
+        "threshold data.csv",
+        "A threshold is chosen among scores, and there are predicted classes and no scores. Name a column of scores with"
+        " --score.",
+    ),
+    Case(
+        "a threshold of predicted names",
+        {"data.csv": "label,predicted\ncat,cat\ndog,dog\ncat,dog\n"},
+        "threshold data.csv",
+        "A threshold is chosen among scores, and there are predicted classes and no scores. Name a column of scores with"
+        " --score.",
+    ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(
         "curve data.csv --kind roc,pr",

@@ -599,7 +599,7 @@ def test_what_is_read_at_once_may_come_through_a_pipe(midrank, berrar):
     assert said == "midrank: Standard input cannot be both the rows and the map. Use a file for one of them.\n"
 
 
-@pytest.mark.parametrize("command", ["power", "influence", "threshold"])
+@pytest.mark.parametrize("command", ["power", "influence"])
 def test_two_classes_by_name_get_a_command_to_copy(midrank, tmp_path, command):
     (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
     assert midrank(command, "mail.csv", code=2).stderr.endswith(f" For example: midrank {command} mail.csv --positive spam\n")

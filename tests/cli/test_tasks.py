@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import shlex
 
 import pytest
 from conftest import ROOT
@@ -866,3 +867,23 @@ def test_curves_of_errors_say_that_clusters_take_their_intervals(answer, midrank
         assert "comes without" not in midrank("curve", *regression, "--kind", kind).stderr
         notes = answer("curve", *regression, "--kind", kind, "--cluster", "patient")["notes"]
         assert f'Model "good": {kind} comes without {lost}' in " ".join(notes)
+
+
+@pytest.mark.parametrize("command", ["threshold", "calibrate", "power", "influence"])
+@pytest.mark.parametrize("names", ["{}", "class_{}"])
+def test_the_command_proposed_for_scores_of_classes_is_one_that_works(midrank, tmp_path, command, names):
+    scores = ["5,3,2", "4,5,1", "1,2,7", "3,4,3", "3,6,1", "4,2,4"] * 10
+    rows = [f"{kind},{','.join('0.' + part for part in of.split(','))}" for kind, of in zip("abcabc" * 10, scores, strict=True)]
+    (tmp_path / "kinds.csv").write_text("\n".join([",".join(["kind", *map(names.format, "abc")]), *rows]) + "\n")
+    options = ["--label", "kind", *(["--top", 5, "--measures", "roc_auc"] if command == "influence" else [])]
+    said = midrank(command, "kinds.csv", *options, code=2).stderr
+    proposed = shlex.split(said[said.index("For example: midrank ") :].removeprefix("For example: midrank "))
+    assert proposed[-2] == "--positive" and "one class with --positive" in said
+    midrank(*proposed)
+
+
+def test_the_class_to_look_at_is_proposed_where_the_scores_of_classes_are_named(midrank, tmp_path):
+    (tmp_path / "kinds.csv").write_text("kind,p_a,p_b,p_c\n" + "a,.5,.3,.2\nb,.4,.5,.1\nc,.1,.2,.7\nb,.5,.3,.2\n" * 5)
+    command = ["threshold", "kinds.csv", "--label", "kind", "--score-prefix", "p_"]
+    assert midrank(*command, code=2).stderr.endswith(f"For example: midrank {' '.join(command)} --positive c\n")
+    assert "Model p_c" in midrank(*command, "--positive", "c").stdout
