@@ -6,13 +6,17 @@
 
 #include <cstddef>
 #include <optional>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace midrank {
 namespace {
 
-std::string refusal(std::string_view text) {
+std::string refusal(std::string_view text, TaskKind task = TaskKind::binary) {
     try {
-        read_measures(text);
+        read_measures(text, task);
     } catch (const Error& error) {
         return error.what();
     }
@@ -23,6 +27,45 @@ std::vector<std::string> keys(std::string_view text) {
     std::vector<std::string> out;
     for (const MeasureRequest& requested : read_measures(text)) out.push_back(requested.key);
     return out;
+}
+
+/// The parts of the text that match.
+std::vector<std::string> matches(const std::string& text, const char* pattern) {
+    const std::regex wanted(pattern);
+    std::vector<std::string> found;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), wanted); at != std::sregex_iterator(); ++at)
+        found.push_back((*at)[1]);
+    return found;
+}
+
+TEST(Catalog, NamesOnlyMeasuresThatExistInPlaceOfTwoClassOnes) {
+    std::size_t named = 0;
+    for (const TaskKind task : {TaskKind::multiclass, TaskKind::multilabel}) {
+        for (const Measure& measure : catalog()) {
+            std::vector<std::string> names(measure.aliases.begin(), measure.aliases.end());
+            names.push_back(measure.id);
+            for (const std::string& name : names) {
+                if (find_measure(name, task) != nullptr) continue;
+                for (const std::string& id :
+                     matches(refusal(name, task), R"(\b((?:macro|weighted|micro|confidence)_\w+|\w+_of(?=\()))")) {
+                    ++named;
+                    EXPECT_NE(find_measure(id, task), nullptr) << id << " for " << name;
+                }
+            }
+        }
+    }
+    EXPECT_GT(named, 300U);
+}
+
+TEST(Catalog, NamesOnlyMeasuresThatExistForWhatOtherToolsCompute) {
+    for (const char* name : {"auprc", "idi", "nri", "sensitivity_at_specificity", "roc_auc_ovr", "qwk"}) {
+        const std::string advice = refusal(name);
+        std::vector<std::string> lists = matches(advice, R"(--measures '?([^ ';]+[^ ';.]))");
+        if (const auto at = advice.find("Ask for"); at != std::string::npos)
+            lists = matches(advice.substr(at), R"(\b([a-z]+_[a-z_]+(?:\([^)]*\))?))");
+        EXPECT_FALSE(lists.empty()) << advice;
+        for (const std::string& list : lists) EXPECT_NO_THROW(refuse_unknown_measures(list)) << list;
+    }
 }
 
 TEST(Catalog, FindsMeasuresByIdAndAlias) {

@@ -1,6 +1,8 @@
 #include "midrank/measures/spelled_here.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/letter_case.hpp"
+#include "midrank/measures/arguments.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,9 +40,16 @@ const Measure* measure_of(std::string_view name, std::span<const TaskKind> tasks
     return nullptr;
 }
 
-bool takes(const Measure* measure, std::string_view parameter) {
-    return measure != nullptr &&
-           std::ranges::find(measure->parameters, parameter, &Parameter::name) != measure->parameters.end();
+/// Whether there is such a measure, and it accepts this argument: precision_at(fraction=1.5) is none.
+bool accepts(const Measure* measure, const std::string& argument) {
+    if (measure == nullptr) return false;
+    try {
+        const Arguments arguments = read_arguments(measure->id, argument, measure->parameters);
+        if (measure->check) measure->check(arguments);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 /// "macro_f1" for "f1_macro", "macro_sensitivity" for "macro_recall": the average of a binary measure, by any of its names.
@@ -80,12 +89,11 @@ std::optional<std::string> with_number_as_argument(const std::vector<std::string
     rest.erase(rest.begin() + place);
     if (rest.size() > 1 && rest.back() == "at") rest.pop_back();
     const std::string stem = joined(rest);
-    const std::string_view parameter = number.find('.') == std::string::npos ? "k" : "fraction";
+    const std::string argument = (number.find('.') == std::string::npos ? "k=" : "fraction=") + number;
     for (const std::string& candidate : {joined(named), stem + "_at", stem})
-        if (takes(measure_of(candidate, tasks), parameter))
-            return fmt::format("{}({}={})", candidate, parameter, number);
-    if (place > 0 && takes(measure_of(stem + "_beta", tasks), "beta"))
-        return fmt::format("{}_beta(beta={})", stem, number);
+        if (accepts(measure_of(candidate, tasks), argument)) return fmt::format("{}({})", candidate, argument);
+    const std::string beta = "beta=" + number;
+    if (place > 0 && accepts(measure_of(stem + "_beta", tasks), beta)) return fmt::format("{}_beta({})", stem, beta);
     return std::nullopt;
 }
 

@@ -1,9 +1,15 @@
 #include "midrank/measures/spelled_here.hpp"
 
+#include "midrank/base/error.hpp"
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -37,6 +43,48 @@ TEST(SpelledHere, ANumberInANameIsAnArgument) {
     EXPECT_EQ(here("F0.5"), "f_beta(beta=0.5)");
     EXPECT_EQ(here("mrr@10"), "");  // takes no k
     for (const char* name : {"@", "3", "2f", "f2_3", "roc_auc_2"}) EXPECT_EQ(here(name), "") << name;
+}
+
+TEST(SpelledHere, ANumberThatTheMeasureRefusesIsNoArgument) {
+    for (const char* name : {"ndcg@0", "precision@1.5", "f0", "f1.2.3", "top_0_accuracy"})
+        EXPECT_EQ(here(name), "") << name;
+}
+
+/// Whether --measures accepts the text, or lacks only an argument that every request of the measure needs.
+bool is_accepted(const std::string& text, TaskKind task) {
+    try {
+        return !read_measures(text, task).empty();
+    } catch (const Error&) {
+        const Measure* measure = find_measure(text, task);
+        return measure != nullptr && (measure->check || std::ranges::any_of(measure->parameters, &Parameter::required));
+    }
+}
+
+TEST(SpelledHere, EveryProposalIsAccepted) {
+    constexpr std::array forms = {"{}",       "{}_score", "{}_loss", "{}_at", "macro_{}", "{}_macro", "{}_weighted",
+                                  "micro_{}", "{}_of",    "{}@0",    "{}@5",  "{}@0.5",   "{}@1.5",   "{}_1.2.3"};
+    int proposed = 0;
+    for (const TaskKind task :
+         {TaskKind::binary, TaskKind::multiclass, TaskKind::regression, TaskKind::queries, TaskKind::multilabel}) {
+        std::vector<std::string_view> names;
+        for (const TaskKind of : {TaskKind::binary, task}) {
+            for (const Measure& measure : catalog(of)) {
+                if (measure.average_of) continue;  // of a two-class measure, which is here itself
+                names.insert(names.end(), {measure.id, measure.title});
+                names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+            }
+        }
+        for (const std::string_view name : names) {
+            for (const char* form : forms) {
+                const std::string text = fmt::format(fmt::runtime(form), name);
+                const std::string found = here(text, task);
+                if (found.empty()) continue;
+                ++proposed;
+                EXPECT_TRUE(is_accepted(found, task)) << text << " gives " << found << " for " << name_of(task);
+            }
+        }
+    }
+    EXPECT_GT(proposed, 1000);
 }
 
 TEST(SpelledHere, CapitalsAndWordsBehindANameAreLeftOut) {
