@@ -64,7 +64,7 @@ def rivals_of(task, build):
     return commands
 
 
-def play(command, prefix, repeats):
+def run_rival(command, prefix, repeats):
     done = subprocess.run([*command, str(prefix), str(repeats)], stdout=subprocess.PIPE, text=True, check=True)
     return json.loads(done.stdout)
 
@@ -170,7 +170,7 @@ def main():
                 prefix = write_data(folder, rows, data, asked.seed)
                 rounds = []
                 for _ in range(asked.rounds):
-                    rounds.append([play(command, prefix, repeats) for command in present])
+                    rounds.append([run_rival(command, prefix, repeats) for command in present])
                     compare(rounds[-1], data)
                 table.extend(lines_of_table(rows, data, rounds))
     first = table[0][2].split()[0]

@@ -13,7 +13,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from run import machine, play, shown, tools, write_data
+from run import machine, run_rival, shown, tools, write_data
 
 ROWS = [10**power for power in range(2, 9)]
 # Bytes moved per row when rows are distributed into buckets: the score and the label are read, and the bucket is
@@ -28,7 +28,7 @@ def measured(build, folder, rows, rounds):
     seconds = {"roc_auc": [], "one_pass": []}
     for _ in range(rounds):
         for task, found in seconds.items():
-            found.append(statistics.median(play([str(Path(build) / f"bench_{task}")], prefix, repeats)["seconds"]))
+            found.append(statistics.median(run_rival([str(Path(build) / f"bench_{task}")], prefix, repeats)["seconds"]))
     return {task: statistics.median(found) for task, found in seconds.items()}
 
 

@@ -45,14 +45,14 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     std::ranges::copy(data.inputs(), std::back_inserter(others));
     Output output = options.open(others);
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
-    std::vector<std::string> said;
+    std::vector<std::string> printed;
     data.with_evidence(
         [&](const EvidenceSet& evidence, Progress& progress) {
-            said = reading_notes(evidence);
+            printed = reading_notes(evidence);
             found = ask(evidence, progress);
         },
         plan);
-    say_further_notes(notes_of(found), said);
+    print_further_notes(notes_of(found), printed);
     options.present(output, found);
     return found;
 }

@@ -82,7 +82,7 @@ bool pairs_baseline(const CheckOptions& options, const Asked& asked, const std::
 }
 
 Gate gate_of_pairs(const EvidenceSet& of_both, const GateRequest& request, const std::string& baseline) {
-    const PairedEvidence both = taken_apart(of_both);
+    const PairedEvidence both = split_pair(of_both);
     Gate found = gate(both.data, request, &both.baseline);
     found.baseline->source = display_name(baseline);
     return found;
@@ -186,7 +186,7 @@ int verdict(const CheckOptions& options, const Asked& asked, const std::vector<s
         return found;
     };
     DataOptions data = options.data;
-    if (asked.baseline) data.let_read_baseline();
+    if (asked.baseline) data.expect_baseline();
     if (paired) data.pair_with_baseline(*asked.baseline);
     const Gate found = answer(data, options.output, ask, plan, others);
     return found.passed() ? exit_success : exit_gate_fails;

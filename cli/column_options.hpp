@@ -25,7 +25,7 @@ public:
     /// --soft-labels, for commands that support them.
     void declare_soft_labels(CLI::App& command);
     /// These rows may be one of several parts, each of which may lack the label of --positive.
-    void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
+    void make_positive_optional() noexcept { roles_.positive_optional = true; }
 
     /// Models will be compared, so one score is not enough.
     void want_several_models() noexcept { roles_.several_models = true; }

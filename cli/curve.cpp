@@ -106,21 +106,21 @@ void write_points(const CurveOptions& options, const CurvesRequest& request, con
             output.write(text);
         });
         const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
-        progress.say_notes();
-        say_further_notes(report.notes, reading_notes(evidence));
+        progress.print_notes();
+        print_further_notes(report.notes, reading_notes(evidence));
     };
     options.data.with_evidence(work, [&request](TaskKind task) { return plan_of_points(request, task); });
 }
 
 /// The charts of all models and slices.
 std::vector<Chart> charts_of(const CurveOptions& options, const CurvesRequest& request) {
-    DrawnBeside beside{.hull = options.hull};
+    DrawnExtras beside{.hull = options.hull};
     std::ranges::transform(options.marks, std::back_inserter(beside.marks), ThresholdRule::read);
     DrawnCurves drawn;
     const auto work = [&](const EvidenceSet& evidence, Progress& progress) {
         drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
-        progress.say_notes();
-        say_further_notes(drawn.report.notes, reading_notes(evidence));
+        progress.print_notes();
+        print_further_notes(drawn.report.notes, reading_notes(evidence));
     };
     options.data.with_evidence(work, summaries_alone);
     if (drawn.charts.empty())

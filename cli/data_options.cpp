@@ -192,9 +192,9 @@ void DataOptions::with_source(
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    std::int64_t unpacked = 0;
+    std::int64_t decompressed = 0;
     SourceOptions dialect = dialect_.source_options();
-    dialect.unpacked_bytes = &unpacked;
+    dialect.decompressed_bytes = &decompressed;
     OpenedFiles data(files_, dialect, model_per_file_, notes);
     std::optional<OpenedFiles> baseline;
     std::optional<DataAndBaseline> both;
@@ -211,7 +211,7 @@ void DataOptions::with_source(
     CountedSource counted(source, progress);
     LimitedSource limited(
         counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit(roles),
-        unpacked, "or summarise parts of the rows with midrank summarize, and evaluate the summaries together");
+        decompressed, "or summarise parts of the rows with midrank summarize, and evaluate the summaries together");
     read(limited, roles, requested);
 }
 
@@ -234,7 +234,7 @@ Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaselin
     return requested;
 }
 
-bool DataOptions::goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
+bool DataOptions::may_exceed_memory(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
     // Clusters are resampled from all rows; a baseline, and reweighting of classes or slices, need all rows or ties in
     // memory.
     return have_parts(roles) && !roles.cluster && !add_baseline_ && !prevalence_ && !standard_ &&
@@ -245,13 +245,13 @@ GatheredRows DataOptions::gathered(std::vector<std::string>& notes, Progress& pr
                                    const std::function<Plan(TaskKind)>& wanted) const {
     GatheredRows found;
     const MemoryLimit limit = memory_.limit();
-    const auto limit_of = [&](const Roles& roles) { return goes_in_parts(roles, wanted) ? MemoryLimit() : limit; };
+    const auto limit_of = [&](const Roles& roles) { return may_exceed_memory(roles, wanted) ? MemoryLimit() : limit; };
     with_source(notes, progress, limit_of, [&](Source& source, const Roles& roles, const Roles& requested) {
         const auto about_all = [&](const Predictions& predictions) {
             note_found_task(predictions, requested, notes);
             progress.show("Ranking rows");
         };
-        if (goes_in_parts(roles, wanted)) {
+        if (may_exceed_memory(roles, wanted)) {
             const PartSizes sizes = part_sizes(roles, source.row_hint(), limit);
             found = gather_in_parts(source, roles, sizes, limit.bytes, wanted(TaskKind::binary), about_all);
             return;
@@ -358,7 +358,7 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
     return of;
 }
 
-bool DataOptions::says_how_text_is_read() const {
+bool DataOptions::has_text_format_options() const {
     return columns_.missing() != Missing::refuse || !columns_.missing_words().empty() || dialect_.given();
 }
 
@@ -373,7 +373,7 @@ EvidenceSet DataOptions::merged_summaries() const {
             "The columns of a summary were chosen when it was made. Drop --label, --score and other options that "
             "choose columns, or summarise the rows again with them.");
     }
-    if (says_how_text_is_read() && !standard_ && !reads_other_text_)  // which a summary ignores
+    if (has_text_format_options() && !standard_ && !reads_other_text_)  // which a summary ignores
         throw Error(
             "--missing, --missing-value, --delimiter, --decimal and --thousands control how rows are read, and a "
             "summary has no rows. Drop these options.");
@@ -427,18 +427,18 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                                  ? GatheredRows{.evidence = evidence_of_summaries(prevalence)}
                                  : evidence_of_rows(progress, wanted);
         const EvidenceSet evidence = standardised_if_asked(std::move(found.evidence), wanted);
-        if (says_notes_) progress.say_where_it_lasts(reading_notes(evidence));
+        if (says_notes_) progress.print_notes_if_long(reading_notes(evidence));
         progress.expect_rounds(rounds_of(evidence));
         progress.show("Evaluating");
         work(evidence, progress);
-        progress.say_notes();
-        progress.say_idle_steps();
+        progress.print_notes();
+        progress.note_idle_steps();
     });
 }
 
-void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said) {
+void print_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& printed) {
     for (const std::string& note : notes)
-        if (std::ranges::find(said, note) == said.end()) say(note);
+        if (std::ranges::find(printed, note) == printed.end()) say(note);
 }
 
 }  // namespace midrank

@@ -58,7 +58,7 @@ public:
     void declare_standard(CLI::App& command);
     bool standardises() const noexcept { return standard_.has_value(); }
     /// Allows options about the format of text even with summaries, because a baseline is read as well.
-    void let_read_baseline() noexcept { reads_other_text_ = true; }
+    void expect_baseline() noexcept { reads_other_text_ = true; }
     /// Declares only the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -83,7 +83,7 @@ private:
                      const std::function<MemoryLimit(const Roles& roles)>& limit,
                      const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const;
     /// Whether rows with these roles may exceed the memory.
-    bool goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const;
+    bool may_exceed_memory(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const;
     GatheredRows gathered(std::vector<std::string>& notes, Progress& progress,
                           const std::function<Plan(TaskKind)>& wanted) const;
     /// Reads in parts, so that memory does not grow with the number of rows.
@@ -91,7 +91,7 @@ private:
     /// The same with scores in cells; reads again with more cells until there are as many as the plan needs.
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
-    bool says_how_text_is_read() const;
+    bool has_text_format_options() const;
     /// The roles as given by the options; `files`, if given, are one model each; `both`, if given, are data and
     /// baseline to be paired.
     Roles requested_roles(const ModelFiles* files, const DataAndBaseline* both) const;
@@ -115,7 +115,7 @@ private:
          reads_other_text_ = false;
 };
 
-/// Prints the notes of an answer except `said`, those of the evidence, which with_evidence has printed.
-void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said);
+/// Prints the notes of an answer except `printed`, those of the evidence, which with_evidence has printed.
+void print_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& printed);
 
 }  // namespace midrank

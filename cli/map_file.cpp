@@ -21,14 +21,14 @@ constexpr std::size_t most_bytes = 128 << 20;
 constexpr const char* what_it_takes = " A map is what midrank calibrate writes with -o map.json.";
 
 /// Why a file is not a map.
-struct Damage {
+struct InvalidMap {
     std::string what;
 };
 
 /// A finite number.
 double number_at(const Json& map, const char* key) {
     const double number = map.at(key).get<double>();
-    if (!std::isfinite(number)) throw Damage{std::string(key) + " is not finite"};
+    if (!std::isfinite(number)) throw InvalidMap{std::string(key) + " is not finite"};
     return number;
 }
 
@@ -48,7 +48,7 @@ IsotonicMap isotonic_of(const Json& map) {
     const bool within = std::ranges::all_of(probabilities, [](double p) { return 0 <= p && p <= 1; });
     if (scores.empty() || scores.size() != probabilities.size() || !within ||
         !std::ranges::is_sorted(scores, std::less_equal<>()) || !std::ranges::is_sorted(probabilities))
-        throw Damage{"its knots are not in rising order"};
+        throw InvalidMap{"its knots are not in rising order"};
     IsotonicMap found;
     for (std::size_t i = 0; i < scores.size(); ++i) found.knots.push_back({scores[i], probabilities[i]});
     return found;
@@ -58,7 +58,7 @@ CalibrationMap map_of(const std::string& method, const Json& map) {
     if (method == name_of(MapMethod::isotonic)) return isotonic_of(map);
     if (method == name_of(MapMethod::beta))
         return BetaMap{.intercept = number_at(map, "intercept"), .a = number_at(map, "a"), .b = number_at(map, "b")};
-    if (method != name_of(MapMethod::platt)) throw Damage{"it has the unknown method " + quoted(method)};
+    if (method != name_of(MapMethod::platt)) throw InvalidMap{"it has the unknown method " + quoted(method)};
     return PlattMap{.of_logit = map.at("of").get<std::string>() == "logit",
                     .intercept = number_at(map, "intercept"),
                     .slope = number_at(map, "slope")};
@@ -77,14 +77,14 @@ const Json& result_of(const Json& results, const std::string& file, const std::o
 
 NamedMap chosen_map(const Json& document, const std::string& file, const std::optional<std::string>& model) {
     if (!document.at("schema").get<std::string>().starts_with("midrank/calibrate/"))
-        throw Damage{"it is the output of another command"};
+        throw InvalidMap{"it is the output of another command"};
     const Json& result = result_of(document.at("results"), file, model);
     const auto name = result.at("model").get<std::string>();
     if (result.at("chosen").is_null()) throw Error(file + " has no map of " + quoted(name) + ", and gives the reason.");
     const auto chosen = result.at("chosen").get<std::string>();
     for (const Json& map : result.at("maps"))
         if (map.at("method").get<std::string>() == chosen) return {name, map_of(chosen, map.at("map"))};
-    throw Damage{"the map that was chosen is missing"};
+    throw InvalidMap{"the map that was chosen is missing"};
 }
 
 }  // namespace
@@ -99,8 +99,8 @@ NamedMap map_in(const std::string& text, const std::string& name, const std::opt
         return chosen_map(document, name, model);
     } catch (const Json::exception&) {
         throw no_map("a part that every map has is missing or has the wrong type");
-    } catch (const Damage& damage) {
-        throw no_map(damage.what);
+    } catch (const InvalidMap& invalid) {
+        throw no_map(invalid.what);
     }
 }
 

@@ -81,7 +81,7 @@ Output::Output(const std::optional<std::string>& path) {
     if (!exists && errno != ENOENT) fail();
     refuse_read_only(*path, name_);
     target_ = end_of_links(*path);
-    const SignalsWait until_it_is_known;
+    const DeferredSignals until_it_is_known;
     PartFile part = create_part_file(target_);
     if (part.descriptor < 0) fail();
     temporary_ = std::move(part.path);

@@ -198,7 +198,7 @@ constexpr KnownCommand known_commands[] = {
 };
 
 /// Whether the command describes all others, so that all must be declared.
-bool tells_of_others(std::string_view name) { return name == "completion" || name == "man"; }
+bool describes_other_commands(std::string_view name) { return name == "completion" || name == "man"; }
 
 /// Commands inherit the help flag when they are made, but not its group.
 void put_help_last(CLI::App& app) {
@@ -221,7 +221,7 @@ Program::Program()
 void Program::add_commands(std::string_view asked) {
     const bool known = std::ranges::any_of(known_commands, [&](const KnownCommand& one) { return one.name == asked; });
     for (const KnownCommand& one : known_commands)
-        if (!known || tells_of_others(asked) || one.name == asked) commands_.push_back(one.add(*app_));
+        if (!known || describes_other_commands(asked) || one.name == asked) commands_.push_back(one.add(*app_));
     put_help_last(*app_);
 }
 

@@ -48,19 +48,19 @@ void write_to_errors(std::string_view text) {
 
 Progress::Progress(bool always)
     : terminal_(errors_are_terminal()), enabled_(always || terminal_), start_(Clock::now()), work_start_(start_) {
-    if (enabled_) begin_telling();
+    if (enabled_) start_reporting();
 }
 
-void Progress::begin_telling() {
-    teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
+void Progress::start_reporting() {
+    reporter_ = std::jthread([this](const std::stop_token& stop) { report_periodically(stop); });
 }
 
 Progress::~Progress() { clear(); }
 
-void Progress::begin_or_go_on(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
-                              const Cheaper& cheaper) {
+void Progress::begin_or_continue(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
+                                 const CheaperOption& cheaper) {
     if (!enabled_) return;
-    const std::scoped_lock lock(telling_);
+    const std::scoped_lock lock(reporting_);
     if (!working_ || doing_ != doing || done <= done_) {
         doing_ = doing;
         unit_ = unit;
@@ -84,13 +84,13 @@ std::function<void(std::int64_t)> Progress::steps(Steps steps) {
     };
 }
 
-void Progress::say_idle_steps() {
+void Progress::note_idle_steps() {
     for (const auto& [given, taken] : said_of_steps_)
         if (!taken) say(given + " had no effect, because nothing was resampled for these values.");
 }
 
 void Progress::expect_rounds(std::int64_t rounds) {
-    const std::scoped_lock lock(telling_);
+    const std::scoped_lock lock(reporting_);
     rounds_ = rounds;
 }
 
@@ -132,8 +132,8 @@ void Progress::announce_minutes() {
     say(doing_ + " will take about " + duration_text(all) + (advice.empty() ? "" : "; " + advice) + ".");
 }
 
-void Progress::tell_now_and_then(const std::stop_token& stop) {
-    std::unique_lock lock(telling_);
+void Progress::report_periodically(const std::stop_token& stop) {
+    std::unique_lock lock(reporting_);
     auto last = start_;
     while (!wakes_.wait_for(lock, stop, between, [] { return false; }) && !stop.stop_requested()) {
         const auto now = Clock::now();
@@ -153,23 +153,23 @@ void Progress::put_notes() {
     notes_.clear();
 }
 
-void Progress::say_where_it_lasts(std::vector<std::string> notes) {
-    const std::scoped_lock lock(telling_);
+void Progress::print_notes_if_long(std::vector<std::string> notes) {
+    const std::scoped_lock lock(reporting_);
     notes_ = std::move(notes);
     std::ranges::move(hints_, std::back_inserter(notes_));
     hints_.clear();
     notes_since_ = Clock::now();
-    if (!notes_.empty() && !teller_.joinable()) begin_telling();
+    if (!notes_.empty() && !reporter_.joinable()) start_reporting();
 }
 
-void Progress::say_notes() {
-    const std::scoped_lock lock(telling_);
+void Progress::print_notes() {
+    const std::scoped_lock lock(reporting_);
     put_notes();
 }
 
 void Progress::clear() {
     if (!enabled_) return;
-    const std::scoped_lock lock(telling_);
+    const std::scoped_lock lock(reporting_);
     working_ = false;
     erase();
 }

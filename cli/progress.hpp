@@ -20,7 +20,7 @@
 namespace midrank {
 
 /// Advice where work takes minutes: fewer steps, or an alternative without steps.
-struct Cheaper {
+struct CheaperOption {
     std::string option = {};  ///< option for the number of steps: "--replicates"
     std::int64_t steps = 0;  ///< a number that would be enough
     std::string other = {};  ///< "--interval none draws none"
@@ -30,7 +30,7 @@ struct Cheaper {
 struct Steps {
     std::string doing;
     std::int64_t total = 0;
-    Cheaper cheaper = {};
+    CheaperOption cheaper = {};
     std::string given = {};  ///< the user's option that concerns only these steps: "--replicates"
 };
 
@@ -43,19 +43,19 @@ public:
     ~Progress();
 
     /// Work of unknown length: "Evaluating … 12 s".
-    void show(std::string_view doing) { begin_or_go_on(doing, 0, 0, ""); }
+    void show(std::string_view doing) { begin_or_continue(doing, 0, 0, ""); }
     /// "Reading data.csv: 12,000,000 of 40,000,000 rows, 5 s left". `total`: 0 where unknown.
     void show(std::string_view doing, std::int64_t rows, std::int64_t total = 0) {
-        begin_or_go_on(doing, rows, total, " rows");
+        begin_or_continue(doing, rows, total, " rows");
     }
     /// A function that shows the number of steps done: "Drawing replicates: 600 of 2,000, 4 s left". If they will take
     /// minutes, it says so once, with advice. It may be called from any thread, one at a time. Empty where nothing is
     /// shown and no option of the user concerns the steps.
     std::function<void(std::int64_t)> steps(Steps steps);
     /// Notes that an option about steps had no effect, because none were needed.
-    void say_idle_steps();
+    void note_idle_steps();
     void show_steps(const Steps& steps, std::int64_t done) {
-        begin_or_go_on(steps.doing, done, steps.total, "", steps.cheaper);
+        begin_or_continue(steps.doing, done, steps.total, "", steps.cheaper);
     }
     /// The number of times that such steps will run, for example once for each model.
     void expect_rounds(std::int64_t rounds);
@@ -63,19 +63,19 @@ public:
     void set_hints(std::vector<std::string> hints) { hints_ = std::move(hints); }
     /// Notes to print before the work is done if it takes longer than a second, on a terminal or not. If the work fails
     /// earlier, only the error is printed.
-    void say_where_it_lasts(std::vector<std::string> notes);
+    void print_notes_if_long(std::vector<std::string> notes);
     /// Prints these notes now, unless already printed.
-    void say_notes();
+    void print_notes();
     /// Removes the progress of the work shown.
     void clear();
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    void begin_or_go_on(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
-                        const Cheaper& cheaper = {});
-    void begin_telling();
-    void tell_now_and_then(const std::stop_token& stop);
+    void begin_or_continue(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
+                           const CheaperOption& cheaper = {});
+    void start_reporting();
+    void report_periodically(const std::stop_token& stop);
     void put_notes();
     void announce_minutes();
     double seconds_left() const;
@@ -84,10 +84,10 @@ private:
 
     bool terminal_, enabled_;
     Clock::time_point start_;
-    std::mutex telling_;  ///< guards all members below
+    std::mutex reporting_;  ///< guards all members below
     bool working_ = false, shown_ = false, announced_ = false;
     std::string doing_, unit_;
-    Cheaper cheaper_;
+    CheaperOption cheaper_;
     std::int64_t done_ = 0, total_ = 0, rounds_ = 1;
     Clock::time_point work_start_;  ///< time when the first steps were done
     std::int64_t first_done_ = 0;  ///< the number of these steps
@@ -96,7 +96,7 @@ private:
     std::vector<std::string> notes_, hints_;
     Clock::time_point notes_since_;
     std::condition_variable_any wakes_;
-    std::jthread teller_;  ///< declared last, because it must end before the others
+    std::jthread reporter_;  ///< declared last, because it must end before the others
 };
 
 /// Wraps a source and shows the number of rows read.

@@ -43,11 +43,11 @@ else:
 sys.stdout.buffer.write(image)
 )";
 
-struct Closes {
+struct FileCloser {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 /// A nameless temporary file, removed when it is closed.
-using Scratch = std::unique_ptr<std::FILE, Closes>;
+using Scratch = std::unique_ptr<std::FILE, FileCloser>;
 
 Scratch scratch() {
     Scratch file(std::tmpfile());

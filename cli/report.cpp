@@ -30,8 +30,8 @@ int run_report(const ReportOptions& options) {
         const ReportContent content =
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
-        progress.say_notes();
-        say_further_notes(content.report.notes, reading_notes(evidence));
+        progress.print_notes();
+        print_further_notes(content.report.notes, reading_notes(evidence));
     };
     data.with_evidence(show, [&](TaskKind task) {
         Progress unshown;

@@ -12,10 +12,10 @@
 namespace midrank {
 
 std::string sha256_of(const std::string& path) {
-    struct Frees {
+    struct ContextDeleter {
         void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
     };
-    const std::unique_ptr<EVP_MD_CTX, Frees> context(EVP_MD_CTX_new());
+    const std::unique_ptr<EVP_MD_CTX, ContextDeleter> context(EVP_MD_CTX_new());
     std::ifstream file(path, std::ios::binary);
     if (!file || EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) != 1) return "";
     std::vector<char> block(std::size_t{1} << 20);

@@ -20,7 +20,7 @@ struct PathToRemove {
 std::array<PathToRemove, RemovedOnSignal::most> paths_to_remove;
 
 // A signal mask would defer signals in one thread only; another one, of a file reader, would receive them.
-volatile std::sig_atomic_t waits = 0;  ///< number of SignalsWait
+volatile std::sig_atomic_t waits = 0;  ///< number of DeferredSignals
 volatile std::sig_atomic_t waiting = 0;  ///< the deferred signal; 0: none
 
 extern "C" void remove_and_end(int signal) {
@@ -34,7 +34,7 @@ extern "C" void remove_and_end(int signal) {
     ::raise(signal);
 }
 
-void heed_endings() {
+void handle_ending_signals() {
     for (const int signal : endings) {
         struct sigaction action{};
         ::sigaction(signal, nullptr, &action);
@@ -55,22 +55,22 @@ RemovedOnSignal::RemovedOnSignal(const std::string& path) {
     path.copy(slot.path.data(), path.size());
     slot.path[path.size()] = '\0';
     slot.taken = 1;
-    heed_endings();
+    handle_ending_signals();
 }
 
 RemovedOnSignal::~RemovedOnSignal() { paths_to_remove[slot_].taken = 0; }
 
-SignalsWait::SignalsWait() {
+DeferredSignals::DeferredSignals() {
     waits = waits + 1;
-    heed_endings();
+    handle_ending_signals();
 }
 
-SignalsWait::~SignalsWait() {
+DeferredSignals::~DeferredSignals() {
     waits = waits - 1;
     if (waits == 0 && waiting != 0) ::raise(waiting);
 }
 
-bool SignalsWait::arrived() const { return waiting != 0; }
+bool DeferredSignals::arrived() const { return waiting != 0; }
 
 void set_up_signals() {
     ::signal(SIGPIPE, SIG_DFL);

@@ -25,12 +25,12 @@ private:
 
 /// During its lifetime, such signals are deferred on all threads; a deferred one ends the program afterwards. For work
 /// in steps that checks for signals in between and stops, so that others can clean up. May be nested.
-class SignalsWait {
+class DeferredSignals {
 public:
-    SignalsWait();
-    SignalsWait(const SignalsWait&) = delete;
-    SignalsWait& operator=(const SignalsWait&) = delete;
-    ~SignalsWait();
+    DeferredSignals();
+    DeferredSignals(const DeferredSignals&) = delete;
+    DeferredSignals& operator=(const DeferredSignals&) = delete;
+    ~DeferredSignals();
 
     bool arrived() const;
 };

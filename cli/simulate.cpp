@@ -51,7 +51,7 @@ void declare_output(CLI::App& app, Common& options) {
 /// Writes rows batch by batch; fill(first row, scores, labels) generates them.
 template <class Score, class Fill>
 int write_rows(const Common& options, const Fill& fill_batch) {
-    const SignalsWait signals;
+    const DeferredSignals signals;
     Progress progress(options.progress);
     TableWriter writer(*options.path, {{"label", Type::boolean}, {"score", type_of<Score>()}});
     std::vector<Score> scores;

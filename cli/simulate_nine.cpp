@@ -39,7 +39,7 @@ int simulate_nine(const std::optional<std::string>& only, std::uint64_t seed, co
         throw Error(
             "simulate nine needs a place to write to: -o FOLDER for all nine sets, or --set e -o FILE for one.");
     }
-    const SignalsWait signals;
+    const DeferredSignals signals;
     if (only) {
         write_set(*find_nine_set(*only), seed, *path);
         return signals.arrived() ? exit_bad_use : exit_success;  // the signal itself ends the program

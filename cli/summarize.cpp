@@ -69,7 +69,7 @@ std::optional<SecondRoundRequest> second_round_of(const SummarizeOptions& option
 }
 
 /// Concerns these rows only, so it is not a note of the summary, which may be merged with other parts.
-void say_if_all_are_negative(const EvidenceSet& evidence) {
+void note_if_all_negative(const EvidenceSet& evidence) {
     const auto positive_or_soft = [](const Evidence& part) {
         return part.positives > 0 || part.summaries.has<SoftLabels>();
     };
@@ -100,7 +100,7 @@ int run_summarize(const SummarizeOptions& options) {
                 write(output, evidence);
             }
             for (const std::string& note : dropped_notes(evidence.origin().dropped)) say(note);
-            say_if_all_are_negative(evidence);
+            note_if_all_negative(evidence);
         },
         [](TaskKind) { return Plan{.to_merge = true}; });
     return exit_success;
@@ -131,7 +131,7 @@ Command add_summarize(CLI::App& program) {
         "Write a summary file of predictions: to merge, to share instead of the rows, or to evaluate later.");
     auto options = std::make_shared<SummarizeOptions>();
     options->data.declare(*app);
-    options->data.columns().let_positive_lack();
+    options->data.columns().make_positive_optional();
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_approximate(*app);
     options->data.declare_certified(*app);

@@ -15,13 +15,13 @@ namespace midrank {
 class TableOutput {
 public:
     TableOutput(const std::string& path, const std::vector<TableWriter::Field>& fields)
-        : TableOutput(SignalsWait(), path, fields) {}
+        : TableOutput(DeferredSignals(), path, fields) {}
 
     TableWriter& writer() noexcept { return writer_; }
 
 private:
     /// Signals are deferred until the file to remove is known.
-    TableOutput(const SignalsWait&, const std::string& path, const std::vector<TableWriter::Field>& fields)
+    TableOutput(const DeferredSignals&, const std::string& path, const std::vector<TableWriter::Field>& fields)
         : writer_(path, fields) {
         removed_on_signal_.emplace(writer_.temporary_path());
     }

@@ -97,12 +97,12 @@ LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
         throw Error("train-eval needs --target, the column of the true class; --help shows an example.");
     Progress progress(options.progress);
     const MemoryLimit limit = options.memory.limit();
-    std::int64_t unpacked = 0;
+    std::int64_t decompressed = 0;
     SourceOptions reading = options.dialect.source_options();
-    reading.unpacked_bytes = &unpacked;
+    reading.decompressed_bytes = &decompressed;
     const auto source = open_source(options.files, reading, report.about.notes);
     CountedSource counted(*source, progress);
-    LimitedSource limited(counted, bytes_of_learning_row, limit, unpacked,
+    LimitedSource limited(counted, bytes_of_learning_row, limit, decompressed,
                           "or train on fewer columns, with --features, or on a sample of the rows");
     FeatureRoles roles = options.roles;
     roles.target = *options.target;
@@ -149,7 +149,7 @@ void study(const TrainEvalOptions& options, const Task& task, TrainEvalReport& r
 }
 
 /// What would reduce the number of trainings.
-Cheaper cheaper(const TrainEvalOptions& options) {
+CheaperOption cheaper(const TrainEvalOptions& options) {
     if (options.design == "bootstrap")
         return {"--replicates", 100, "--design cv trains " + std::to_string(options.folds)};
     if (options.design == "permutation") return {"--replicates", 200};
@@ -215,7 +215,7 @@ int run_train_eval(const TrainEvalOptions& options) {
         const LearningSet set = read(options, report);
         const Trainer trainer = trainer_of(options);
         report.settings = trainer.settings();
-        const SignalsWait signals;
+        const DeferredSignals signals;
         Progress progress(options.progress);
         const TaskCallbacks callbacks{.progress =
                                           [&](std::int64_t done, std::int64_t total) {

@@ -76,9 +76,9 @@ LIBRARIES = {
     "openssl/": ["cli/sha256.cpp"],
     "dlfcn.h": ["cli/columnar.cpp"],
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
-    "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
+    "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/decompressed.cpp"],
     "utf8proc.h": ["midrank/presentation/columns.cpp"],
-    "zstd.h": ["midrank/sources/unpacked.cpp"],
+    "zstd.h": ["midrank/sources/decompressed.cpp"],
     "nlohmann/": ["midrank/presentation/json_text.hpp", TESTS],  # headers that include it compile it again
     "toml++/": ["cli/condition_file.cpp"],
     "fmt/": ANYWHERE,

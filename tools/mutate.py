@@ -66,7 +66,7 @@ def sources(folder):
     return [path for path in sorted(folder.rglob("*.cpp")) if not path.stem.endswith("_test")]
 
 
-def fate(build, gtest_filter, seconds):
+def outcome_of(build, gtest_filter, seconds):
     """The result of the change in the file: "does not compile", "noticed" or "survived"."""
     if subprocess.run(["ninja", "-C", build, "midrank_tests"], capture_output=True, check=False).returncode != 0:
         return "does not compile"
@@ -104,19 +104,19 @@ def main():
         parser.error(f"{options.folder}: there is nothing to change")
     chosen = random.Random(options.seed)
     chosen.shuffle(everything)
-    fates = []
+    outcomes = []
     try:
         for path, change in everything:
-            if sum(one != "does not compile" for one in fates) == options.count:
+            if sum(one != "does not compile" for one in outcomes) == options.count:
                 break
             text = path.read_text(encoding="utf-8")
-            fates.append(try_change(path, change, lambda: fate(options.build, options.filter, options.seconds)))
-            if fates[-1] == "survived":
+            outcomes.append(try_change(path, change, lambda: outcome_of(options.build, options.filter, options.seconds)))
+            if outcomes[-1] == "survived":
                 print(described(path, text, change), flush=True)
     finally:
         subprocess.run(["ninja", "-C", options.build, "midrank_tests"], capture_output=True, check=False)
-    print(", ".join(f"{fates.count(word)} {word}" for word in ("noticed", "survived", "does not compile")))
-    return 1 if "survived" in fates else 0
+    print(", ".join(f"{outcomes.count(word)} {word}" for word in ("noticed", "survived", "does not compile")))
+    return 1 if "survived" in outcomes else 0
 
 
 if __name__ == "__main__":

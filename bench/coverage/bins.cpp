@@ -63,7 +63,7 @@ Sample clusters_of(std::int64_t clusters, Draws& draws) {
     return sample;
 }
 
-struct Held {
+struct CoverageCounts {
     std::int64_t samples = 0, whole = 0, places = 0, held = 0;
 
     void add(const CurveBand& band, const std::vector<double>& truth) {
@@ -77,7 +77,7 @@ struct Held {
         ++samples;
         whole += all ? 1 : 0;
     }
-    void merge(const Held& other) {
+    void merge(const CoverageCounts& other) {
         samples += other.samples;
         whole += other.whole;
         places += other.places;
@@ -98,7 +98,7 @@ std::vector<double> true_shares(const Sample& sample, const std::vector<Calibrat
     return shares;
 }
 
-void add_diagrams(Tallies<Held>& tallies, const Sample& sample) {
+void add_diagrams(Tallies<CoverageCounts>& tallies, const Sample& sample) {
     const Ranking ranking = sample.ranking();
     for (const CurveRequest& requested : read_curves("reliability,reliability(binning=mass)")) {
         const BandedCurve curve{requested.curve->bands, requested.arguments};
@@ -118,13 +118,13 @@ void add_diagrams(Tallies<Held>& tallies, const Sample& sample) {
 }
 
 /// The net benefit at each threshold, for uniform probabilities that are right: (1 - t) / 2.
-void add_decision(Tallies<Held>& tallies, const Sample& sample, std::uint64_t seed) {
+void add_decision(Tallies<CoverageCounts>& tallies, const Sample& sample, std::uint64_t seed) {
     const BandedCurve curve{find_curve("decision")->bands, {}};
     for (const bool simultaneous : {false, true}) {
         const auto found =
             curve_bands({&curve, 1}, sample.ranking(), sample.rows(),
                         {.simultaneous = simultaneous, .replicates = 500, .seed = seed, .steps = 20, .progress = {}});
-        Held& held = tallies.of.emplace_back();
+        CoverageCounts& held = tallies.of.emplace_back();
         const auto* bands = std::get_if<std::vector<CurveBand>>(&found.front());
         if (bands == nullptr) continue;
         std::vector<double> truth;
@@ -134,7 +134,7 @@ void add_decision(Tallies<Held>& tallies, const Sample& sample, std::uint64_t se
 }
 
 /// The isotonic fit of right probabilities; its consistency band should contain it.
-void add_isotonic(Tallies<Held>& tallies, const Sample& sample, std::uint64_t seed) {
+void add_isotonic(Tallies<CoverageCounts>& tallies, const Sample& sample, std::uint64_t seed) {
     for (const bool simultaneous : {false, true}) {
         const auto found = isotonic_band(
             sample.ranking(),
@@ -152,13 +152,13 @@ constexpr std::array decisions = {"decision,pointwise", "decision,simultaneous"}
 
 template <class Names, class One>
 void study_cell(const std::string& head, std::int64_t samples, const Names& names, One one) {
-    const auto all = reduce_parts<Tallies<Held>>(samples, [&](std::int64_t sample) {
-        Tallies<Held> tallies;
+    const auto all = reduce_parts<Tallies<CoverageCounts>>(samples, [&](std::int64_t sample) {
+        Tallies<CoverageCounts> tallies;
         one(tallies, static_cast<std::uint64_t>(sample));
         return tallies;
     });
     for (std::size_t i = 0; i < all.of.size(); ++i) {
-        const Held& held = all.of[i];
+        const CoverageCounts& held = all.of[i];
         fmt::print("\"{}\",{},{},{},{},{}\n", head, names[i], held.samples, held.whole, held.places, held.held);
     }
     std::fflush(stdout);
@@ -168,30 +168,30 @@ void study(std::int64_t samples) {
     for (const std::int64_t rows : {100, 300, 1000}) {
         for (const ProbabilityLaw& law : probability_laws) {
             study_cell(fmt::format("{}; {}", law.name, rows), samples, diagrams,
-                       [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                       [&](Tallies<CoverageCounts>& tallies, std::uint64_t seed) {
                            Draws draws(seed);
                            add_diagrams(tallies, sample_of(law, rows, false, draws));
                        });
             study_cell(fmt::format("{}; {}", law.name, rows), std::min<std::int64_t>(samples, 400), isotonic_fits,
-                       [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                       [&](Tallies<CoverageCounts>& tallies, std::uint64_t seed) {
                            Draws draws(seed);
                            add_isotonic(tallies, sample_of(law, rows, false, draws), seed);
                        });
         }
         study_cell(fmt::format("even, weights; {}", rows), samples, diagrams,
-                   [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                   [&](Tallies<CoverageCounts>& tallies, std::uint64_t seed) {
                        Draws draws(seed);
                        add_diagrams(tallies, sample_of(probability_laws.front(), rows, true, draws));
                    });
         study_cell(fmt::format("even; {}", rows), std::min<std::int64_t>(samples, 400), decisions,
-                   [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                   [&](Tallies<CoverageCounts>& tallies, std::uint64_t seed) {
                        Draws draws(seed);
                        add_decision(tallies, sample_of(probability_laws.front(), rows, false, draws), seed);
                    });
     }
     for (const std::int64_t clusters : {10, 20, 60, 200}) {
         study_cell(fmt::format("even, clusters of ten; {}", clusters), samples, diagrams,
-                   [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                   [&](Tallies<CoverageCounts>& tallies, std::uint64_t seed) {
                        Draws draws(seed);
                        add_diagrams(tallies, clusters_of(clusters, draws));
                    });

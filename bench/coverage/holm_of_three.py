@@ -21,7 +21,7 @@ def three_models(rows, positives, random):
     return positive, {name: 1 / (1 + np.exp(-logit)) for name, logit in logits.items()}
 
 
-def some_told_apart(found):
+def any_significant(found):
     return any(difference["adjusted_p"] <= 0.05 for difference in found["differences"])
 
 
@@ -35,7 +35,7 @@ def main(samples, seed):
             labels, models = three_models(rows, positives, random)
             report = midrank.compare(labels, models, measures=",".join(MEASURES), seed=sample).to_dict()
             for measure in MEASURES:
-                apart[measure] += some_told_apart(report["measures"][measure])
+                apart[measure] += any_significant(report["measures"][measure])
         print(f"| {rows}, {positives} | " + " | ".join(f"{100 * apart[measure] / samples:.1f}" for measure in MEASURES) + " |")
 
 

@@ -190,7 +190,7 @@ def bands():
             yield row, 100 * int(row["covered"]) / int(row["given"])
 
 
-def what_a_band_rests_on(row):
+def basis_of_band(row):
     """The kind and number of what a band depends on: clusters, weighted rows, or items of the smaller class."""
     if row["law"].startswith("clusters"):
         return "clusters", int(row["rows"])
@@ -212,7 +212,7 @@ def of_bands():
     for row, coverage in bands():
         if (row["place"] == "all") != (row["band"] == "simultaneous") or (row["curve"], row["place"]) in NOT_COUNTED:
             continue
-        on, size = what_a_band_rests_on(row)
+        on, size = basis_of_band(row)
         sizes[on].add(size)
         cell = least[on, row["curve"].partition("(")[0]]
         cell[row["band"]] = min(cell.get(row["band"], (100, 0)), (coverage, int(row["given"])))

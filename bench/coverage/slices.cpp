@@ -57,12 +57,12 @@ struct BinormalChances {
 };
 
 /// How often a single interval contains its true value, and how often all do.
-struct Held {
+struct CoverageCounts {
     std::int64_t given = 0, single = 0, samples = 0, together = 0, adjusted = 0;
     /// The number of samples in which a slice is found to differ from the rest though none does: by an adjusted p, and
     /// by an unadjusted one.
     std::int64_t alarmed = 0, alarmed_by_plain = 0;
-    void merge(const Held& other) {
+    void merge(const CoverageCounts& other) {
         given += other.given;
         single += other.single;
         samples += other.samples;
@@ -93,8 +93,9 @@ std::array<std::vector<std::size_t>, slices> rows_of_slices(std::size_t rows, in
     return found;
 }
 
-Tallies<Held> one_sample(const BinormalChances& law, const std::vector<MeasureRequest>& requested,
-                         const std::vector<double>& truths, std::size_t in_slice, int columns, std::uint64_t seed) {
+Tallies<CoverageCounts> one_sample(const BinormalChances& law, const std::vector<MeasureRequest>& requested,
+                                   const std::vector<double>& truths, std::size_t in_slice, int columns,
+                                   std::uint64_t seed) {
     const std::size_t rows = in_slice * (columns == 1 ? slices : slices / 2);
     Draws random(seed);
     std::vector<double> scores;
@@ -103,7 +104,7 @@ Tallies<Held> one_sample(const BinormalChances& law, const std::vector<MeasureRe
         positive.push_back(random.uniform() < law.prevalence ? 1 : 0);
         scores.push_back(law.score(random.normal() + positive.back()));
     }
-    Tallies<Held> tallies;
+    Tallies<CoverageCounts> tallies;
     tallies.of.resize(requested.size(), {.samples = 1, .together = 1, .adjusted = 1});
     const std::array levels = {level, level_of_each(level, slices)};
     const ModelSlice whole{.views = Views(Ranking::of(std::span<const double>(scores), positive), threshold)};
@@ -123,7 +124,7 @@ Tallies<Held> one_sample(const BinormalChances& law, const std::vector<MeasureRe
         for (std::size_t i = 0; i < requested.size(); ++i) results.push_back({requested[i], answers[i]});
         add_rest_differences(results, slice, whole, {});
         for (std::size_t i = 0; i < requested.size(); ++i) {
-            Held& held = tallies.of[i];
+            CoverageCounts& held = tallies.of[i];
             const bool given = found[0][i] && std::holds_alternative<Interval>(*found[0][i]);
             held.given += given ? 1 : 0;
             held.single += given && !misses(found[0][i], truths[i]) ? 1 : 0;
@@ -158,13 +159,13 @@ int main(int argc, char** argv) {
                     const std::vector<double> truths = {normal_cdf(1 / std::numbers::sqrt2), law.rates()[0], law.f1(),
                                                         law.brier()};
                     for (const std::size_t in_slice : {100U, 300U, 1000U}) {
-                        const auto all = reduce_parts<Tallies<Held>>(samples, [&](std::int64_t sample) {
+                        const auto all = reduce_parts<Tallies<CoverageCounts>>(samples, [&](std::int64_t sample) {
                             const auto seed =
                                 static_cast<std::uint64_t>(1'000'000 * in_slice) + static_cast<std::uint64_t>(sample);
                             return one_sample(law, requested, truths, in_slice, columns, seed);
                         });
                         for (std::size_t i = 0; i < requested.size(); ++i) {
-                            const Held& held = all.of[i];
+                            const CoverageCounts& held = all.of[i];
                             const auto share = [](std::int64_t part, std::int64_t whole) {
                                 return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
                             };

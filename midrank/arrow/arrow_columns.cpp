@@ -22,7 +22,7 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column again as numbers or text."};
+constexpr Failure unreadable_values = {"its values cannot be read", "Write the column again as numbers or text."};
 
 static_assert(std::endian::native == std::endian::little, "spread the bits in reverse on a big-endian machine");
 

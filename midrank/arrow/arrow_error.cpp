@@ -15,10 +15,10 @@ std::string cause(const arrow::Status& status) {
 
 }  // namespace
 
-Error complaint(std::string_view place, const Trouble& trouble, const arrow::Status& status) {
+Error complaint(std::string_view place, const Failure& failure, const arrow::Status& status) {
     if (status.IsOutOfMemory()) return out_of_memory(place);
     if (status.IsNotImplemented()) return not_built_in(place, status.message());
-    return complaint(place, trouble, cause(status));
+    return complaint(place, failure, cause(status));
 }
 
 }  // namespace midrank

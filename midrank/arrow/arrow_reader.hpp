@@ -50,7 +50,7 @@ private:
 };
 
 /// Upper limit for the claim that a file of `bytes` bytes holds `rows` rows: eight per byte, as for plain bits.
-constexpr std::int64_t believable_rows(std::int64_t rows, std::int64_t bytes) noexcept {
+constexpr std::int64_t plausible_rows(std::int64_t rows, std::int64_t bytes) noexcept {
     return rows < 0 ? 0 : rows / 8 > bytes ? 8 * bytes : rows;
 }
 

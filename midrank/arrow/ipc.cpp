@@ -19,18 +19,18 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble trouble = damaged_arrow;
+constexpr Failure failure = damaged_arrow;
 
 /// A validated batch with the given columns, which the file has in ascending order, in the order of `columns`.
 std::shared_ptr<arrow::RecordBatch> sound(const arrow::RecordBatch& batch, const std::vector<std::size_t>& columns,
                                           const std::string& name) {
-    check(batch.ValidateFull(), name, trouble);
+    check(batch.ValidateFull(), name, failure);
     std::vector<int> order;
     for (const std::size_t column : columns) {
         const auto before = std::ranges::count_if(columns, [column](std::size_t other) { return other < column; });
         order.push_back(static_cast<int>(before));
     }
-    return checked(batch.SelectColumns(order), name, trouble);
+    return checked(batch.SelectColumns(order), name, failure);
 }
 
 arrow::ipc::IpcReadOptions only(const std::vector<std::size_t>& columns) {
@@ -44,10 +44,10 @@ arrow::ipc::IpcReadOptions only(const std::vector<std::size_t>& columns) {
 class IpcFile : public ArrowReader {
 public:
     explicit IpcFile(Input input) : ArrowReader(input.name), file_(random_access(input)) {
-        guarded(name(), trouble, [this, &input] {
-            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_), name(), trouble);
+        guarded(name(), failure, [this, &input] {
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_), name(), failure);
             schema_ = file->schema();
-            row_hint_ = believable_rows(checked(file->CountRows(), name(), trouble), input.size);
+            row_hint_ = plausible_rows(checked(file->CountRows(), name(), failure), input.size);
         });
     }
 
@@ -56,11 +56,11 @@ public:
     /// That of the first list that is not missing.
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
-        guarded(name(), trouble, [&] {
-            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only({column})), name(), trouble);
+        guarded(name(), failure, [&] {
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only({column})), name(), failure);
             for (int i = 0; length == 0 && i < file->num_record_batches(); ++i) {
-                const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
-                check(batch->ValidateFull(), name(), trouble);
+                const auto batch = checked(file->ReadRecordBatch(i), name(), failure);
+                check(batch->ValidateFull(), name(), failure);
                 length = first_list_length(*batch->column(0));
             }
         });
@@ -68,10 +68,10 @@ public:
     }
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override {
-        guarded(name(), trouble, [this, &columns, &take] {
-            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only(columns)), name(), trouble);
+        guarded(name(), failure, [this, &columns, &take] {
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only(columns)), name(), failure);
             for (int i = 0; i < file->num_record_batches(); ++i) {
-                const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
+                const auto batch = checked(file->ReadRecordBatch(i), name(), failure);
                 take(*sound(*batch, columns, name()));
             }
         });
@@ -85,9 +85,9 @@ private:
 
 /// An input stream that allocates memory as bytes arrive: Arrow asks for as many as a message claims to have, and a
 /// damaged length must not be trusted before so many bytes have been read.
-class Arriving : public arrow::io::InputStream {
+class GrowingInput : public arrow::io::InputStream {
 public:
-    explicit Arriving(std::unique_ptr<ByteStream> bytes) : bytes_(std::move(bytes)) {}
+    explicit GrowingInput(std::unique_ptr<ByteStream> bytes) : bytes_(std::move(bytes)) {}
 
     arrow::Status Close() override {
         bytes_.reset();
@@ -124,9 +124,9 @@ private:
 class IpcStream : public ArrowReader {
 public:
     explicit IpcStream(Input input) : ArrowReader(input.name) {
-        guarded(name(), trouble, [this, &input] {
-            const auto bytes = std::make_shared<Arriving>(std::move(input.bytes));
-            stream_ = checked(arrow::ipc::RecordBatchStreamReader::Open(bytes, only({})), name(), trouble);
+        guarded(name(), failure, [this, &input] {
+            const auto bytes = std::make_shared<GrowingInput>(std::move(input.bytes));
+            stream_ = checked(arrow::ipc::RecordBatchStreamReader::Open(bytes, only({})), name(), failure);
         });
     }
 
@@ -134,11 +134,11 @@ public:
     /// That of the first list of the first batch, which is kept for reading.
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
-        guarded(name(), trouble, [&] {
-            if (!first_) first_ = checked(stream_->Next(), name(), trouble);
+        guarded(name(), failure, [&] {
+            if (!first_) first_ = checked(stream_->Next(), name(), failure);
             if (!first_) return;
             const arrow::Array& lists = *first_->column(static_cast<int>(column));
-            check(lists.ValidateFull(), name(), trouble);
+            check(lists.ValidateFull(), name(), failure);
             length = first_list_length(lists);
         });
         return length;
@@ -146,11 +146,11 @@ public:
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override {
         const std::vector<int> places(columns.begin(), columns.end());
-        guarded(name(), trouble, [this, &places, &take] {
+        guarded(name(), failure, [this, &places, &take] {
             while (const auto batch =
-                       first_ ? std::exchange(first_, nullptr) : checked(stream_->Next(), name(), trouble)) {
-                const auto wanted = checked(batch->SelectColumns(places), name(), trouble);
-                check(wanted->ValidateFull(), name(), trouble);
+                       first_ ? std::exchange(first_, nullptr) : checked(stream_->Next(), name(), failure)) {
+                const auto wanted = checked(batch->SelectColumns(places), name(), failure);
+                check(wanted->ValidateFull(), name(), failure);
                 take(*wanted);
             }
         });

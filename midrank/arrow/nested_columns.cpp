@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column again as numbers."};
+constexpr Failure unreadable_values = {"its values cannot be read", "Write the column again as numbers."};
 
 /// Longer lists are embeddings or the like, rather than predictions for classes.
 constexpr std::int64_t longest_list = 10'000;

@@ -26,7 +26,7 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble trouble = damaged_parquet;
+constexpr Failure failure = damaged_parquet;
 
 /// The leaf columns of a top-level column; itself, unless it is nested.
 void append_leaves(const parquet::arrow::SchemaField& field, std::vector<int>& leaves) {
@@ -71,16 +71,16 @@ auto following(const Next& next, const Take& take) {
 class Parquet : public ArrowReader {
 public:
     explicit Parquet(Input input) : ArrowReader(input.name), file_(random_access(input)), bytes_(input.size) {
-        guarded(name(), trouble, [this] {
+        guarded(name(), failure, [this] {
             metadata_ = parquet::ReadMetaData(file_);
-            check(reader({})->GetSchema(&schema_), name(), trouble);
+            check(reader({})->GetSchema(&schema_), name(), failure);
             check_rows();
         });
     }
 
     std::shared_ptr<arrow::Schema> schema() const override { return schema_; }
     std::int64_t list_length(std::size_t column) const override;
-    std::int64_t row_hint() const override { return believable_rows(metadata_->num_rows(), bytes_); }
+    std::int64_t row_hint() const override { return plausible_rows(metadata_->num_rows(), bytes_); }
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override;
 
@@ -108,7 +108,7 @@ void Parquet::check_rows() const {
 /// Otherwise that of the first list that is not missing.
 std::int64_t Parquet::list_length(std::size_t column) const {
     std::int64_t length = 0;
-    guarded(name(), trouble, [&] {
+    guarded(name(), failure, [&] {
         const auto file = reader({});
         std::vector<int> leaves;
         append_leaves(file->manifest().schema_fields[column], leaves);
@@ -122,8 +122,8 @@ std::int64_t Parquet::list_length(std::size_t column) const {
             return;
         }
         for (int group = 0; length == 0 && group < metadata_->num_row_groups(); ++group) {
-            const auto batches = checked(file->GetRecordBatchReader({group}, leaves), name(), trouble);
-            while (const auto batch = length == 0 ? checked(batches->Next(), name(), trouble) : nullptr)
+            const auto batches = checked(file->GetRecordBatchReader({group}, leaves), name(), failure);
+            while (const auto batch = length == 0 ? checked(batches->Next(), name(), failure) : nullptr)
                 length = first_list_length(*batch->column(0));
         }
     });
@@ -142,14 +142,14 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 
     parquet::arrow::FileReaderBuilder builder;
-    check(builder.Open(file_, bytes, metadata_), name(), trouble);
+    check(builder.Open(file_, bytes, metadata_), name(), failure);
     builder.properties(rows);
-    return checked(builder.Build(), name(), trouble);
+    return checked(builder.Build(), name(), failure);
 }
 
 void Parquet::read_batches(const std::vector<std::size_t>& columns,
                            const std::function<void(const arrow::RecordBatch&)>& take) {
-    guarded(name(), trouble, [this, &columns, &take] {
+    guarded(name(), failure, [this, &columns, &take] {
         const auto plain = reader({});
         std::vector<int> leaves;
         for (const std::size_t column : columns) append_leaves(plain->manifest().schema_fields[column], leaves);
@@ -158,15 +158,15 @@ void Parquet::read_batches(const std::vector<std::size_t>& columns,
                              [this](int leaf) { return is_coded_throughout(*metadata_, leaf); });
         const auto file = reader(coded);
         for (int group = 0; group < metadata_->num_row_groups(); ++group) {
-            const auto batches = checked(file->GetRecordBatchReader({group}, leaves), name(), trouble);
+            const auto batches = checked(file->GetRecordBatchReader({group}, leaves), name(), failure);
             std::vector<int> order;
             order.reserve(columns.size());
             for (const std::size_t column : columns) {
                 order.push_back(batches->schema()->GetFieldIndex(schema_->field(static_cast<int>(column))->name()));
             }
             const auto next = [&]() -> std::shared_ptr<arrow::RecordBatch> {
-                const auto batch = checked(batches->Next(), name(), trouble);
-                return batch ? checked(batch->SelectColumns(order), name(), trouble) : nullptr;
+                const auto batch = checked(batches->Next(), name(), failure);
+                return batch ? checked(batch->SelectColumns(order), name(), failure) : nullptr;
             };
             for (auto batch = next(); batch;) batch = following(next, [&] { take(*batch); });
         }

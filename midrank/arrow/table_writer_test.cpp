@@ -27,19 +27,19 @@ const std::vector<TableWriter::Field> fields = {
     {"y", Type::boolean}, {"p", Type::float32}, {"w", Type::float64}, {"id", Type::int64}, {"site", Type::text}};
 
 /// Three rows for `fields`.
-std::vector<Column> rows(Shelf& shelf) {
-    return {shelf.booleans({1, 0, 1}), shelf.column(std::vector<float>{0.1f, 0.25f, 1e-7f}),
-            shelf.column(std::vector<double>{0.1, 1, 3}),
-            shelf.column(std::vector<std::int64_t>{-1, 0, std::int64_t{1} << 60}),
-            shelf.column(std::vector<std::string_view>{"north", "a \"b\", c", "größer"})};
+std::vector<Column> rows(OwnedValues& owned) {
+    return {owned.booleans({1, 0, 1}), owned.column(std::vector<float>{0.1f, 0.25f, 1e-7f}),
+            owned.column(std::vector<double>{0.1, 1, 3}),
+            owned.column(std::vector<std::int64_t>{-1, 0, std::int64_t{1} << 60}),
+            owned.column(std::vector<std::string_view>{"north", "a \"b\", c", "größer"})};
 }
 
 TEST_F(Writing, IsReadBackInEveryFormat) {
     for (const std::string name : {"t.parquet", "t.arrow", "t.feather", "t.csv", "t.tsv"}) {
-        Shelf shelf;
+        OwnedValues owned;
         TableWriter writer(path(name), fields);
-        writer.write(rows(shelf));
-        writer.write(rows(shelf));
+        writer.write(rows(owned));
+        writer.write(rows(owned));
         EXPECT_FALSE(std::filesystem::exists(path(name)));
         writer.finish();
         EXPECT_EQ(names_in_directory(), Names{name});
@@ -58,10 +58,10 @@ TEST_F(Writing, IsReadBackInEveryFormat) {
 }
 
 TEST_F(Writing, KeepsMissingValues) {
-    Shelf shelf;
+    OwnedValues owned;
     TableWriter writer(path("t.parquet"), {{"y", Type::boolean}, {"p", Type::float64}});
     writer.write(
-        std::vector<Column>{shelf.booleans({1, 0}), shelf.valid(shelf.column(std::vector<double>{1, 2}), {0b01})});
+        std::vector<Column>{owned.booleans({1, 0}), owned.valid(owned.column(std::vector<double>{1, 2}), {0b01})});
     writer.finish();
     EXPECT_EQ(read({"t.parquet"}, {.label = "y", .scores = {"p"}, .missing = Missing::drop}).dropped, 1);
 }
@@ -75,15 +75,15 @@ TEST_F(Writing, MayHaveNoRows) {
 
 TEST_F(Writing, ReplacesAFileOnlyWhenFinished) {
     file("t.csv", "old");
-    Shelf shelf;
+    OwnedValues owned;
     {
         TableWriter writer(path("t.csv"), fields);
-        writer.write(rows(shelf));
+        writer.write(rows(owned));
     }
     EXPECT_EQ(bytes_of("t.csv"), "old");
     EXPECT_EQ(names_in_directory(), Names{"t.csv"});
     TableWriter writer(path("t.csv"), {{"p", Type::float64}});
-    writer.write(std::vector<Column>{shelf.column(std::vector<double>{0.5})});
+    writer.write(std::vector<Column>{owned.column(std::vector<double>{0.5})});
     writer.finish();
     EXPECT_EQ(bytes_of("t.csv"), "\"p\"\n0.5\n");
 }

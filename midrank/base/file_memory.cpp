@@ -51,7 +51,7 @@ constexpr const char* out_of_full_disk =
     ". Free some space there, set the environment variable TMPDIR to another folder, or allow more memory.";
 
 /// Nameless from the start; where the file system does not support that, removed immediately.
-int open_nameless(const std::string& folder) {
+int open_unnamed(const std::string& folder) {
     int descriptor = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (descriptor < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
         std::string path = folder + "/midrank-XXXXXX";
@@ -67,7 +67,7 @@ int open_nameless(const std::string& folder) {
 }
 
 void* map_file(const std::string& folder, std::size_t bytes) {
-    const int descriptor = open_nameless(folder);
+    const int descriptor = open_unnamed(folder);
     const int full = ::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes));
     if (full != 0) {
         ::close(descriptor);
@@ -80,7 +80,7 @@ void* map_file(const std::string& folder, std::size_t bytes) {
 }
 
 /// The pages keep their contents, in the cache of the system or on the disk, even if they are in use meanwhile.
-void let_go_of_pages() {
+void release_pages() {
     const std::scoped_lock lock(mapped().mutex);
     for (const auto& [begin, bytes] : mapped().blocks) ::madvise(begin, bytes, MADV_DONTNEED);
 }
@@ -128,7 +128,7 @@ public:
             const std::scoped_lock lock(mutex_);
             resident = memory_.bytes();
             if (resident > allowed_) {
-                let_go_of_pages();
+                release_pages();
                 resident = memory_.bytes();
             }
             // If the rest of the process alone exceeds the limit, pages are released after a few more have been

@@ -374,19 +374,19 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     Thresholds kept(thresholds_to_keep(charted));
     std::vector<std::vector<double>> marked(charted.marked.size());
     SomePoints points(group.requested.curve->columns.size());
-    const auto hand_on = [&](bool keep_last) {
+    const auto emit_points = [&](bool keep_last) {
         for (ThinnedLine& thinned : thinned_lines) thinned.add(points, keep_last);
         points.clear();
     };
     const auto why_none = group.requested.walk(charted.views, [&](std::span<const double> numbers) {
         const bool keep = kept.next_is(numbers[0]);
         points.add(numbers);
-        if (keep || points.full()) hand_on(keep);
+        if (keep || points.full()) emit_points(keep);
         for (std::size_t i = 0; i < marked.size(); ++i)
             if (holds(charted.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
     });
     if (why_none) return why_none;
-    hand_on(false);
+    emit_points(false);
 
     group.prevalences.push_back(ratio(ranking.positive(), ranking.total()));
     auto thinned = thinned_lines.begin();

@@ -25,7 +25,7 @@ std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> m
                                                    const std::vector<CurveRequest>& drawn) {
     std::vector<ClassAgainstRest> found;
     const auto scored =
-        std::ranges::find_if(models, [](const ModelSlice& model) { return can_be_seen(model.views, true); });
+        std::ranges::find_if(models, [](const ModelSlice& model) { return has_data_against_rest(model.views, true); });
     if (scored == models.end()) return found;
     const std::vector<std::string> names = names_with_slider(against_rest(scored->views, true));
     const double points = points_of_each(names.size() * models.size());

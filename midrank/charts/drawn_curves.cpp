@@ -120,7 +120,7 @@ void draw_errors(DrawnCurves& drawn, const CurvesRequest& request, std::span<con
 }
 
 /// Of another task than that of two classes.
-DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
+DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnExtras& beside) {
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     if (beside.hull)
         throw Error("--hull is drawn with an ROC curve of two classes, but the task here is " +
@@ -142,8 +142,8 @@ DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& req
 
 }  // namespace
 
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
-    refuse_what_the_task_lacks(evidence, request);
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnExtras& beside) {
+    refuse_curves_of_other_tasks(evidence, request);
     if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, beside);
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;

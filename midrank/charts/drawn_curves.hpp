@@ -15,13 +15,13 @@ struct DrawnCurves {
 };
 
 /// What is drawn in addition to the curves.
-struct DrawnBeside {
+struct DrawnExtras {
     std::vector<ThresholdRule> marks = {};
     bool hull = false;  ///< the convex hull of an ROC curve
 };
 
 /// A model and its slices are marked where each rule puts its threshold on all rows. The area under a curve is that of
 /// the measure in its entry, with its interval. Throws Error where bands are requested and a curve has none.
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside = {});
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnExtras& beside = {});
 
 }  // namespace midrank

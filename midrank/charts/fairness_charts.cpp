@@ -104,8 +104,8 @@ std::optional<Chart> chart_of(const ModelSlice& whole, const std::vector<ModelSl
 
 std::vector<Chart> fairness_charts(const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (!request.fairness) return {};
-    std::vector<std::string> told_before;  // discarded: told by the evaluation
-    const auto intervals = resolved_intervals(request.intervals, evidence, told_before);
+    std::vector<std::string> evaluation_notes;  // discarded: told by the evaluation
+    const auto intervals = resolved_intervals(request.intervals, evidence, evaluation_notes);
     const std::vector<MeasureRequest> requested = rates();
     std::vector<Chart> charts;
     std::optional<ModelSlice> whole;  // of the last model
@@ -119,7 +119,7 @@ std::vector<Chart> fairness_charts(const EvidenceSet& evidence, const EvaluateRe
         if (several) chart->title += ": " + printable(whole->model, 40);
         charts.push_back(std::move(*chart));
     };
-    for_each_model_slice(evidence, request.threshold, told_before, [&](const ModelSlice& slice) {
+    for_each_model_slice(evidence, request.threshold, evaluation_notes, [&](const ModelSlice& slice) {
         if (!slices.empty() && slice.slice_column != slices.front().slice_column) add_chart();
         if (slice.slice.empty()) {
             whole = slice;

@@ -108,7 +108,7 @@ struct Computed {
 };
 
 /// Separates measures that do not change, those that follow from counts, and those to be recomputed.
-Computed sort_out(PrevalencePanel& panel, const PanelRequest& request) {
+Computed classify_measures(PrevalencePanel& panel, const PanelRequest& request) {
     Computed computed;
     for (const MeasureRequest& card : request.cards) {
         if (depends_on_prevalence(card)) {
@@ -168,7 +168,7 @@ std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, con
                           .shares = {},
                           .held = {},
                           .models = std::vector<std::vector<PrevalencePanel::Stop>>(request.models.size())};
-    const Computed computed = sort_out(panel, request);
+    const Computed computed = classify_measures(panel, request);
     const EvidenceSet all_rows = without_slices(evidence);
     for (auto& stops : panel.models) stops.resize(panel.prevalences.size());
     for_each_part(std::ssize(panel.prevalences), [&](std::int64_t part) {

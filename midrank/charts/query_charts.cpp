@@ -44,7 +44,7 @@ std::optional<double> add_mean(Chart& chart, const std::string& series, const Me
     return interval->level;
 }
 
-void say_means(Chart& chart, std::optional<double> level) {
+void describe_means(Chart& chart, std::optional<double> level) {
     chart.description +=
         level ? fmt::format(" A dashed line is a mean, and the strip around it is the {:g} % interval.", 100 * *level)
               : " A dashed line is a mean.";
@@ -110,7 +110,7 @@ std::vector<Chart> query_charts(std::span<const ChartedQueries> models, const Me
         if (const auto found = add_mean(chart, model.series, mean_of(model, measure))) level = found;
     }
     if (chart.lines.empty()) return {};
-    say_means(chart, level);
+    describe_means(chart, level);
     return {std::move(chart)};
 }
 
@@ -150,7 +150,7 @@ std::vector<Chart> query_difference_charts(std::span<const ChartedQueries> model
         "have a value.",
         pairs == 1 ? chart.lines.front().series : "one model less another");
     if (std::ranges::any_of(chart.lines, [](const ChartLine& line) { return line.part == of_mean; }))
-        say_means(chart, level);
+        describe_means(chart, level);
     if (pairs > most_pairs_drawn)
         chart.description += fmt::format(" Of {} pairs of models, the first {} are drawn.", pairs, most_pairs_drawn);
     return {std::move(chart)};

@@ -95,7 +95,7 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
 void add_each_against_rest(ReportContent& content, std::span<const ModelSlice> models) {
     std::vector<ChartedClasses> scored;
     for (const ModelSlice& model : models)
-        if (can_be_seen(model.views, true)) scored.push_back({.series = model.model, .views = model.views});
+        if (has_data_against_rest(model.views, true)) scored.push_back({.series = model.model, .views = model.views});
     if (scored.empty()) return;
     content.slider_measures = read_measures(
         "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,youden_index");

@@ -31,19 +31,19 @@ void Thinning::add(std::span<const double> x, std::span<const double> y, bool ke
     const std::size_t last = x.size() - 1;
     for (std::size_t i = 0; i < x.size(); ++i) {
         const std::size_t first = i;
-        while (i < last && hardly_moved(x[i], y[i])) ++i;
+        while (i < last && is_near_last(x[i], y[i])) ++i;
         if (i > first) passed_over_ = {x[i - 1], y[i - 1]};
         if (std::isfinite(x[i]) && std::isfinite(y[i])) add({x[i], y[i]}, keep_last && i == last);
     }
 }
 
-Thinning::Way Thinning::way_to(const ChartPoint& point) const {
+Thinning::Displacement Thinning::displacement_to(const ChartPoint& point) const {
     const ChartPoint towards = {(point.x - anchor_->x) * per_width_, (point.y - anchor_->y) * per_height_};
     const double squared = towards.x * towards.x + towards.y * towards.y;
     return {towards, squared, std::sqrt(squared)};
 }
 
-void Thinning::hand_on(const ChartPoint& point) {
+void Thinning::emit(const ChartPoint& point) {
     sink_(point);
     anchor_ = point;
     newest_.reset();
@@ -51,13 +51,13 @@ void Thinning::hand_on(const ChartPoint& point) {
     farthest_ = 0;
 }
 
-void Thinning::allow_only_past(const Way& way) {
-    if (way.squared_length <= reach_ * reach_) return;  // every line from the anchor passes near enough
-    farthest_ = std::max(farthest_, way.length);
+void Thinning::restrict_directions(const Displacement& displacement) {
+    if (displacement.squared_length <= reach_ * reach_) return;  // every line from the anchor passes near enough
+    farthest_ = std::max(farthest_, displacement.length);
     // The tangents to the circle of radius reach around the point: the direction to it, turned by an angle with sine
     // reach / length. Directions are not normalised, so no division is needed.
-    const auto [x, y] = way.towards;
-    const double along = std::sqrt(way.squared_length - reach_ * reach_);
+    const auto [x, y] = displacement.towards;
+    const double along = std::sqrt(displacement.squared_length - reach_ * reach_);
     const ChartPoint right = {x * along + y * reach_, y * along - x * reach_};
     const ChartPoint left = {x * along - y * reach_, y * along + x * reach_};
     if (!directions_) {
@@ -70,35 +70,35 @@ void Thinning::allow_only_past(const Way& way) {
     if (turn(directions_->left, left) < 0) directions_->left = left;
 }
 
-bool Thinning::allowed(const Way& way) const {
+bool Thinning::allowed(const Displacement& displacement) const {
     if (!directions_) return true;
-    return turn(directions_->right, way.towards) >= 0 && turn(directions_->left, way.towards) <= 0 &&
-           way.length >= farthest_ - reach_;
+    return turn(directions_->right, displacement.towards) >= 0 && turn(directions_->left, displacement.towards) <= 0 &&
+           displacement.length >= farthest_ - reach_;
 }
 
 void Thinning::look_at(const ChartPoint& point, bool keep) {
     last_ = point;
     passed_over_.reset();
     if (!anchor_) {
-        hand_on(point);
+        emit(point);
         return;
     }
-    Way way = way_to(point);
-    if (!allowed(way)) {
-        hand_on(*newest_);  // what forbids the point came after the anchor, so newest_ is set
-        way = way_to(point);
+    Displacement displacement = displacement_to(point);
+    if (!allowed(displacement)) {
+        emit(*newest_);  // what forbids the point came after the anchor, so newest_ is set
+        displacement = displacement_to(point);
     }
     if (keep) {
-        hand_on(point);
+        emit(point);
         return;
     }
     newest_ = point;
-    allow_only_past(way);
+    restrict_directions(displacement);
 }
 
 void Thinning::finish() {
     if (passed_over_) look_at(*passed_over_, true);
-    if (newest_) hand_on(*newest_);
+    if (newest_) emit(*newest_);
 }
 
 std::vector<ChartPoint> thinned_dots(std::vector<ChartPoint> points, std::size_t few, std::size_t cells) {

@@ -35,7 +35,7 @@ public:
     Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink);
 
     void add(const ChartPoint& point, bool keep = false) {
-        if (!keep && hardly_moved(point.x, point.y)) {
+        if (!keep && is_near_last(point.x, point.y)) {
             passed_over_ = point;
         } else {
             look_at(point, keep);
@@ -48,20 +48,20 @@ public:
 
 private:
     /// From the anchor to a point, as fractions of the axes.
-    struct Way {
+    struct Displacement {
         ChartPoint towards;
         double squared_length, length;
     };
 
-    bool hardly_moved(double x, double y) const {
+    bool is_near_last(double x, double y) const {
         return std::abs(x - last_.x) * per_width_ + std::abs(y - last_.y) * per_height_ <= slack_;
     }
     void look_at(const ChartPoint& point, bool keep);
-    void hand_on(const ChartPoint& point);
-    Way way_to(const ChartPoint& point) const;
-    bool allowed(const Way& way) const;
-    /// Restricts the directions to those that pass the end of the way within the bound.
-    void allow_only_past(const Way& way);
+    void emit(const ChartPoint& point);
+    Displacement displacement_to(const ChartPoint& point) const;
+    bool allowed(const Displacement& displacement) const;
+    /// Restricts the directions to those that pass the end of the displacement within the bound.
+    void restrict_directions(const Displacement& displacement);
 
     double slack_, reach_;
     double per_width_, per_height_;  ///< 1 / extent of the axis

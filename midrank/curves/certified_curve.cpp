@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t points_of_block = 4096;
 
 /// Hands out the bounds of points, given their numbers at each corner.
-void hand_out(std::span<const std::vector<double>> corners, std::size_t columns, const TakeBounds& take) {
+void emit_bounds(std::span<const std::vector<double>> corners, std::size_t columns, const TakeBounds& take) {
     std::vector<Bounds> point(columns);
     for (std::size_t first = 0; first < corners.front().size(); first += columns) {
         for (std::size_t column = 0; column < columns; ++column) {
@@ -55,7 +55,7 @@ std::optional<Undefined> walk_within_bounds(const CurveRequest& requested, const
             if (const auto why_none = requested.walk(views, PointSink(points, keep))) return why_none;
             assert(numbers.size() == corners.front().size());
         }
-        hand_out(corners, requested.curve->columns.size(), take);
+        emit_bounds(corners, requested.curve->columns.size(), take);
     }
     return std::nullopt;
 }

@@ -173,7 +173,7 @@ public:
                 why_no_errors(question).value_or(Undefined::no_influence),
                 question.chosen_place() ? methods_of_place(request_.intervals, of_condition(question)) : asked,
                 request_.intervals.level, [&](double value) { return estimate(question, value); }));
-            if (question.chosen_place()) say_how_it_is_held(number, of_condition(question), notes);
+            if (question.chosen_place()) add_coverage_notes(number, of_condition(question), notes);
         }
         return result;
     }
@@ -213,7 +213,7 @@ private:
     }
 
     /// Adds notes on the coverage of intervals of a chosen threshold, for which a table has no room.
-    void say_how_it_is_held(BootstrappedNumber& place, bool of_condition, std::vector<std::string>& notes) const {
+    void add_coverage_notes(BootstrappedNumber& place, bool of_condition, std::vector<std::string>& notes) const {
         const auto add_once = [&notes](std::string note) {
             if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
         };

@@ -34,7 +34,7 @@ bool is_usual(const IntervalRequest& request) {
            request.weights == usual.weights && request.replicates == usual.replicates && request.seed == usual.seed;
 }
 
-void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& request) {
+void refuse_if_rows_needed(const EvidenceSet& evidence, const EvaluateRequest& request) {
     const auto refuse = [](bool asked, const char* option) {
         if (asked)
             throw Error(std::string(option) +
@@ -113,7 +113,7 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const s
                           "lie within the bounds beside each value, which is their midpoint; values without bounds are "
                           "exact. The bounds are not confidence intervals, which need every row.",
                           cells));
-    if (tolerance) note_once(report.notes, certified_in_words(*tolerance, least_known(report, *tolerance, cells)));
+    if (tolerance) note_once(report.notes, certified_in_words(*tolerance, widest_bounds(report, *tolerance, cells)));
 }
 
 }  // namespace
@@ -155,13 +155,13 @@ double distance_of(const Bounds& bounds) noexcept {
     return (bounds.high - bounds.low) / 2 / std::max(1.0, std::abs(value));
 }
 
-std::size_t cells_to_know(double within, double tolerance, std::size_t cells) noexcept {
+std::size_t cells_for_tolerance(double within, double tolerance, std::size_t cells) noexcept {
     constexpr double reserve = 1.25;
     const double needed = reserve * static_cast<double>(cells) * within / tolerance;
     return static_cast<std::size_t>(std::min(needed, 1e15));
 }
 
-std::string certified_in_words(double tolerance, const std::optional<LeastKnown>& missed) {
+std::string certified_in_words(double tolerance, const std::optional<WidestBounds>& missed) {
     if (!missed) return fmt::format("Certified within {:g}, relative to the value where it is above 1.", tolerance);
     const std::string what_it_takes =
         missed->cells > BinnedRanking::most_cells
@@ -179,14 +179,14 @@ std::size_t cells_of(const EvidenceSet& evidence) {
     return fewest;
 }
 
-std::optional<LeastKnown> least_known(const Report& report, double tolerance, std::size_t cells) {
-    LeastKnown found;
+std::optional<WidestBounds> widest_bounds(const Report& report, double tolerance, std::size_t cells) {
+    WidestBounds found;
     for_each_result(report, [&](const Result& result) {
         const double within = distance_of(result);
         if (within > std::max(tolerance, found.within)) found = {result.requested.key, within, 0};
     });
     if (found.measure.empty()) return std::nullopt;
-    found.cells = cells_to_know(found.within, tolerance, cells);
+    found.cells = cells_for_tolerance(found.within, tolerance, cells);
     return found;
 }
 
@@ -211,7 +211,7 @@ CellsPlan first_cells(double within, const std::optional<ThresholdRule>& thresho
 CellsPlan cells_for(const EvaluateRequest& request) {
     CellsPlan plan = first_cells(*request.certified, request.threshold);
     plan.needed = [request](const EvidenceSet& evidence) -> std::size_t {
-        const auto missed = least_known(evaluate_in_cells(evidence, request), *request.certified, cells_of(evidence));
+        const auto missed = widest_bounds(evaluate_in_cells(evidence, request), *request.certified, cells_of(evidence));
         return missed ? missed->cells : 0;
     };
     return plan;
@@ -222,7 +222,7 @@ std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed) {
     return std::max(needed, std::min(2 * cells, BinnedRanking::most_cells));
 }
 
-std::size_t more_cells_for(const std::optional<LeastKnown>& missed, const EvidenceSet& evidence) {
+std::size_t more_cells_for(const std::optional<WidestBounds>& missed, const EvidenceSet& evidence) {
     return missed ? more_cells(cells_of(evidence), missed->cells).value_or(0) : 0;
 }
 
@@ -243,7 +243,7 @@ void refuse_cells_of_other_tasks() {
 }
 
 Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& request) {
-    refuse_what_needs_rows(evidence, request);
+    refuse_if_rows_needed(evidence, request);
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     std::vector<std::string> unasked;

@@ -24,21 +24,21 @@ Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& req
 
 /// The value of a report with the widest bounds beyond a tolerance. The distance from the midpoint to a bound counts,
 /// relative to the value where that exceeds 1.
-struct LeastKnown {
+struct WidestBounds {
     std::string measure;
     double within = 0;  ///< largest possible distance from the exact value
     std::size_t cells = 0;  ///< estimate of the number of cells needed
 };
 /// None where every value is exact or known within the tolerance.
-std::optional<LeastKnown> least_known(const Report& report, double tolerance, std::size_t cells);
+std::optional<WidestBounds> widest_bounds(const Report& report, double tolerance, std::size_t cells);
 /// Half the width of the bounds, relative to their midpoint where that exceeds 1.
 double distance_of(const Bounds& bounds) noexcept;
 /// Estimated number of cells for `tolerance`, if `cells` cells give `within`: bounds narrow as 1 / cells.
-std::size_t cells_to_know(double within, double tolerance, std::size_t cells) noexcept;
+std::size_t cells_for_tolerance(double within, double tolerance, std::size_t cells) noexcept;
 
 /// Note for a report in which everything is exact; certified_in_words otherwise.
 inline constexpr auto exact_in_cells = "Exact: no two scores had to share a cell.";
-std::string certified_in_words(double tolerance, const std::optional<LeastKnown>& missed);
+std::string certified_in_words(double tolerance, const std::optional<WidestBounds>& missed);
 
 /// A tolerance from 1e-9 to below 1. Throws Error for any other text.
 double read_tolerance(std::string_view text);
@@ -63,7 +63,7 @@ void refuse_intervals(const std::optional<IntervalRequest>& request);
 std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed);
 
 /// The same for the value missed; 0 where nothing was missed, or no number of cells would be enough.
-std::size_t more_cells_for(const std::optional<LeastKnown>& missed, const EvidenceSet& evidence);
+std::size_t more_cells_for(const std::optional<WidestBounds>& missed, const EvidenceSet& evidence);
 
 /// Throws Error for rows that cells cannot hold: rows of other tasks, soft labels, clusters, gains and the like.
 void refuse_for_cells(const Roles& roles);

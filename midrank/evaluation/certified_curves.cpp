@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-void refuse_what_has_no_bounds(const CurvesRequest& request) {
+void refuse_without_bounds(const CurvesRequest& request) {
     if (request.bands != Bands::none)
         throw Error(
             "--band shows where a curve may lie by chance, which needs every row, but --certified keeps binned scores. "
@@ -62,14 +62,14 @@ public:
         }
     }
     /// None where everything is within the tolerance.
-    std::optional<LeastKnown> missed(std::size_t cells) const {
+    std::optional<WidestBounds> missed(std::size_t cells) const {
         if (!tolerance_ || found_.within <= *tolerance_) return std::nullopt;
-        return LeastKnown{found_.measure, found_.within, cells_to_know(found_.within, *tolerance_, cells)};
+        return WidestBounds{found_.measure, found_.within, cells_for_tolerance(found_.within, *tolerance_, cells)};
     }
 
 private:
     std::optional<double> tolerance_;
-    LeastKnown found_;
+    WidestBounds found_;
 };
 
 template <class Take>
@@ -130,7 +130,7 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const C
 
 }  // namespace
 
-std::optional<LeastKnown> least_known(const EvidenceSet& evidence, const CurvesRequest& request) {
+std::optional<WidestBounds> widest_bounds(const EvidenceSet& evidence, const CurvesRequest& request) {
     Farthest farthest(request.certified);
     for_each_part(evidence, [&](const Evidence&, const BinnedRanking& binned) {
         const BoundingRankings rankings(binned);
@@ -144,17 +144,17 @@ std::optional<LeastKnown> least_known(const EvidenceSet& evidence, const CurvesR
 }
 
 CellsPlan cells_for(const CurvesRequest& request) {
-    refuse_what_has_no_bounds(request);
+    refuse_without_bounds(request);
     CellsPlan plan = first_cells(*request.certified, std::nullopt);
     plan.needed = [request](const EvidenceSet& evidence) -> std::size_t {
-        const auto missed = least_known(evidence, request);
+        const auto missed = widest_bounds(evidence, request);
         return missed ? missed->cells : 0;
     };
     return plan;
 }
 
 Report curves_in_cells(Report report, const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
-    refuse_what_has_no_bounds(request);
+    refuse_without_bounds(request);
     sink.open(report, !evidence.origin().slices.empty());
     const bool bounded = !all_exact(evidence);
     Farthest farthest(request.certified);

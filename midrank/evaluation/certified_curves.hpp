@@ -20,7 +20,7 @@ Report curves_in_cells(Report report, const EvidenceSet& evidence, const CurvesR
 
 /// The drawn number with the widest bounds beyond the tolerance of the request; none where all are within it. For a
 /// curve of the labelled items only, points with an abscissa certainly within the tolerance of 0 are ignored.
-std::optional<LeastKnown> least_known(const EvidenceSet& evidence, const CurvesRequest& request);
+std::optional<WidestBounds> widest_bounds(const EvidenceSet& evidence, const CurvesRequest& request);
 
 /// Cells that keep every point within the tolerance of the request. Throws Error for curves for which no number of
 /// cells would.

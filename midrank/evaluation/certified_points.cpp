@@ -20,7 +20,7 @@
 namespace midrank {
 namespace {
 
-void refuse_what_needs_rows(const OperatingPointsRequest& request) {
+void refuse_if_rows_needed(const OperatingPointsRequest& request) {
     refuse_intervals(request.intervals);
     std::vector<ThresholdRule> rules = request.rules;
     if (request.threshold) rules.push_back(*request.threshold);
@@ -97,12 +97,12 @@ void for_each_rate(const OperatingPoints& found, Take take) {
                 for (const Result& rate : picked.point->rates) take(picked, rate);
 }
 
-std::optional<LeastKnown> least_known(const OperatingPoints& points, double tolerance, std::size_t cells) {
-    LeastKnown found;
+std::optional<WidestBounds> widest_bounds(const OperatingPoints& points, double tolerance, std::size_t cells) {
+    WidestBounds found;
     for_each_rate(points, [&](const PickedPoint& picked, const Result& rate) {
         const double within = rate.answer.certified ? distance_of(*rate.answer.certified) : 0;
         if (within > std::max(tolerance, found.within))
-            found = {rate.requested.key + " at " + picked.rule, within, cells_to_know(within, tolerance, cells)};
+            found = {rate.requested.key + " at " + picked.rule, within, cells_for_tolerance(within, tolerance, cells)};
     });
     return found.measure.empty() ? std::nullopt : std::optional(found);
 }
@@ -131,27 +131,27 @@ void note_what_is_certified(OperatingPoints& found, const EvidenceSet& evidence,
         note_once(notes,
                   "Rules are applied to the least favourable order of the rows within cells: conditions are guaranteed "
                   "to be met, but a best value may lie at another threshold.");
-    if (within) note_once(notes, certified_in_words(*within, least_known(found, *within, cells)));
+    if (within) note_once(notes, certified_in_words(*within, widest_bounds(found, *within, cells)));
 }
 
 }  // namespace
 
 CellsPlan cells_for(const OperatingPointsRequest& request) {
-    refuse_what_needs_rows(request);
+    refuse_if_rows_needed(request);
     CellsPlan plan = first_cells(*request.certified, std::nullopt);
     std::vector<ThresholdRule> rules = request.rules;
     if (request.threshold) rules.push_back(*request.threshold);
     for (const ThresholdRule& rule : rules)
         if (rule.given()) plan.cuts.push_back(*parse_number(rule.text()));
     plan.needed = [request](const EvidenceSet& evidence) -> std::size_t {
-        const auto missed = least_known(points_in_cells(evidence, request), *request.certified, cells_of(evidence));
+        const auto missed = widest_bounds(points_in_cells(evidence, request), *request.certified, cells_of(evidence));
         return missed ? missed->cells : 0;
     };
     return plan;
 }
 
 OperatingPoints points_in_cells(const EvidenceSet& evidence, const OperatingPointsRequest& request) {
-    refuse_what_needs_rows(request);
+    refuse_if_rows_needed(request);
     OperatingPoints found{.report = report_on_two_classes(evidence), .points = {}};
     const std::vector<ThresholdRule> rules = rules_of(request);
     const bool threshold_shown = request.rules.empty() || request.threshold;

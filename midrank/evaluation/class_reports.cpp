@@ -142,7 +142,7 @@ std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested
     const SliceWithPredicted own(slice, intervals);
     for (const bool by_scores : {false, true}) {
         const auto requested = measures_read(requested_measures, by_scores);
-        if (requested.empty() || !can_be_seen(slice.views, by_scores)) continue;
+        if (requested.empty() || !has_data_against_rest(slice.views, by_scores)) continue;
         const AgainstRest all = against_rest(slice.views, by_scores);
         if (reports.empty())
             for (std::size_t i = 0; i < all.each.size(); ++i) reports.push_back({all.names[i], all.positive[i], {}});

@@ -7,20 +7,20 @@
 
 namespace midrank {
 
-ConventionValue value_of_measure(std::string_view text, TaskKind task, Views DataAsSeen::* seen) {
-    return [requested = read_measures(text, task).front(), seen](const DataAsSeen& data) {
+ConventionValue value_of_measure(std::string_view text, TaskKind task, Views ToolViews::* seen) {
+    return [requested = read_measures(text, task).front(), seen](const ToolViews& data) {
         return requested.answer(data.*seen).value;
     };
 }
 
 ConventionValue scaled(ConventionValue of, double factor, double offset) {
-    return [of = std::move(of), factor, offset](const DataAsSeen& data) {
+    return [of = std::move(of), factor, offset](const ToolViews& data) {
         return of(data).then([=](double x) { return factor * x + offset; });
     };
 }
 
 ConventionValue changed(ConventionValue of, double (*change)(double)) {
-    return [of = std::move(of), change](const DataAsSeen& data) { return of(data).then(change); };
+    return [of = std::move(of), change](const ToolViews& data) { return of(data).then(change); };
 }
 
 ConventionValue root_of(ConventionValue of) {
@@ -36,7 +36,7 @@ ConventionValue quotient_of(ConventionValue dividend, ConventionValue divisor) {
 }
 
 ConventionValue combined(ConventionValue first, ConventionValue second, double (*both)(double, double)) {
-    return [first = std::move(first), second = std::move(second), both](const DataAsSeen& data) -> Value {
+    return [first = std::move(first), second = std::move(second), both](const ToolViews& data) -> Value {
         const Value a = first(data);
         const Value b = second(data);
         if (!a.defined() || !b.defined()) return a.defined() ? b.why() : a.why();

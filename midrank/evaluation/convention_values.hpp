@@ -11,10 +11,10 @@
 
 namespace midrank {
 
-using ConventionValue = std::function<Value(const DataAsSeen&)>;
+using ConventionValue = std::function<Value(const ToolViews&)>;
 
 /// A catalog measure of a task, computed on one of the views of the data.
-ConventionValue value_of_measure(std::string_view text, TaskKind task, Views DataAsSeen::* seen = &DataAsSeen::given);
+ConventionValue value_of_measure(std::string_view text, TaskKind task, Views ToolViews::* seen = &ToolViews::given);
 /// factor * value + offset
 ConventionValue scaled(ConventionValue of, double factor, double offset = 0);
 ConventionValue changed(ConventionValue of, double (*change)(double));

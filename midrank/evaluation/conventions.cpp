@@ -22,7 +22,7 @@ namespace {
 constexpr double usual_threshold = 0.5;
 
 /// The ranking with the other class as positive: scores are reversed, probabilities as 1 - p.
-Ranking turned_round(const Ranking& ranking) {
+Ranking with_reversed_order(const Ranking& ranking) {
     const bool probabilities = are_probabilities(ranking);
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
@@ -42,7 +42,7 @@ Ranking turned_round(const Ranking& ranking) {
 using Of = ConventionValue;
 
 /// A catalog measure on one of the views.
-Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
+Of measure(std::string_view text, Views ToolViews::* seen = &ToolViews::given) {
     return value_of_measure(text, TaskKind::binary, seen);
 }
 
@@ -50,26 +50,26 @@ double mean(double a, double b) { return (a + b) / 2; }
 double sum(double a, double b) { return a + b; }
 
 /// A measure on one of the views, with 0 where it is undefined, such as precision where nothing is labelled.
-Of or_zero(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
-    return [of = measure(text, seen)](const DataAsSeen& data) -> Value {
+Of or_zero(std::string_view text, Views ToolViews::* seen = &ToolViews::given) {
+    return [of = measure(text, seen)](const ToolViews& data) -> Value {
         const Value value = of(data);
         return value.defined() ? value : Value(0);
     };
 }
 
 /// The mean over both classes, each in turn as positive.
-Of macro(std::string_view text) { return combined(or_zero(text), or_zero(text, &DataAsSeen::other_class), mean); }
+Of macro(std::string_view text) { return combined(or_zero(text), or_zero(text, &ToolViews::other_class), mean); }
 
 /// The same, weighted by the share of each class.
 Of weighted(std::string_view text) {
     return combined(product_of(or_zero(text), measure("prevalence")),
-                    product_of(or_zero(text, &DataAsSeen::other_class), scaled(measure("prevalence"), -1, 1)), sum);
+                    product_of(or_zero(text, &ToolViews::other_class), scaled(measure("prevalence"), -1, 1)), sum);
 }
 
 /// The area under precision over recall by trapezoids between operating points. At recall 0 precision is 1, or that of
 /// the first point.
 Of trapezoids_of_precision(bool from_1) {
-    return [from_1](const DataAsSeen& data) -> Value {
+    return [from_1](const ToolViews& data) -> Value {
         const auto& ranking = data.given.get<Ranking>();
         if (ranking.positive() == Count(0)) return Undefined::no_positive;
         double area = 0;
@@ -88,18 +88,18 @@ Of trapezoids_of_precision(bool from_1) {
 }
 
 /// The area added to `aucpr_max`, whose precision at recall 0 is 0, if it is taken as 1 there.
-Value half_of_the_first_recall(const DataAsSeen& data) {
+Value half_of_the_first_recall(const ToolViews& data) {
     const auto& ranking = data.given.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     const std::int64_t first = ranking.first_point([](const CumulativeCounts& s) { return s.positive > Count(0); });
     return ratio(ranking.counts_at(first).positive, ranking.positive()) / 2;
 }
 
-Value rows(const DataAsSeen& data) { return data.given.get<ClassTotals>().total().number(); }
+Value rows(const ToolViews& data) { return data.given.get<ClassTotals>().total().number(); }
 
 /// The area under the ROC curve by trapezoids between equidistant thresholds in [0, 1].
 Of area_by_thresholds(int count) {
-    return [count](const DataAsSeen& data) -> Value {
+    return [count](const ToolViews& data) -> Value {
         const auto& ranking = data.given.get<Ranking>();
         if (ranking.one_class()) return Undefined::one_class;
         if (!are_probabilities(ranking)) return Undefined::not_probabilities;
@@ -121,7 +121,7 @@ Of area_by_thresholds(int count) {
 
 /// Numbers that tools print about the confusion matrix at the threshold.
 std::vector<Convention> conventions_at_a_threshold() {
-    constexpr auto other = &DataAsSeen::other_class;
+    constexpr auto other = &ToolViews::other_class;
     constexpr const char* of_the_other = "of the other class";
     constexpr const char* or_0 = "in scikit-learn 0 where it has no value";
     std::vector<Convention> all = {
@@ -208,7 +208,7 @@ std::vector<Convention> conventions_of_two_classes() {
          "exact, a tie as half", measure("roc_auc")},
         {"pROC", "roc(direction = \"auto\")",
          "the direction of the scores is chosen by the data, so that it is at least 1/2",
-         [](const DataAsSeen& data) {
+         [](const ToolViews& data) {
              return measure("roc_auc")(data).then([](double x) { return std::max(x, 1 - x); });
          }},
         {"any", "roc_auc", "of scores that point the other way, or of the other class by the same scores",
@@ -223,10 +223,10 @@ std::vector<Convention> conventions_of_two_classes() {
          scaled(measure("max_youden_index"), 1, 1)},
         {"pROC, PyCM", "sensitivity + specificity", "without -1", scaled(measure("youden_index"), 1, 1)},
         {"H2O", "mcc", "without its sign",
-         [](const DataAsSeen& data) { return measure("mcc")(data).then([](double x) { return std::abs(x); }); }},
+         [](const ToolViews& data) { return measure("mcc")(data).then([](double x) { return std::abs(x); }); }},
         {"H2O", "cumulative_gain", "100 (lift - 1)", scaled(measure("lift"), 100, -100)},
         {"PyCM", "IS", "the logarithm of lift to the base 2",
-         [](const DataAsSeen& data) -> Value {
+         [](const ToolViews& data) -> Value {
              const Value lift = measure("lift")(data);
              if (!lift.defined()) return lift;
              if (lift.number() <= 0) return Undefined::infinite_values;
@@ -269,7 +269,7 @@ std::vector<Convention> conventions_of_two_classes() {
     }
     std::ranges::move(conventions_at_a_threshold(), std::back_inserter(all));
     for (const char* id : {"accuracy", "precision", "sensitivity", "specificity", "mcc", "error_rate"})
-        all.push_back({"H2O", id, "at the threshold of the largest F1", measure(id, &DataAsSeen::at_best_f1)});
+        all.push_back({"H2O", id, "at the threshold of the largest F1", measure(id, &ToolViews::at_best_f1)});
     return all;
 }
 
@@ -281,14 +281,14 @@ std::vector<Convention> of_the_catalog(TaskKind task) {
     for (const MeasureRequest& requested : read_measures("all", task)) {
         if (requested.measure->drawn) continue;
         const std::string& id = requested.key;
-        const auto add = [&](std::string how, Views DataAsSeen::* seen) {
+        const auto add = [&](std::string how, Views ToolViews::* seen) {
             all.push_back({"midrank", id, std::move(how),
-                           [requested, seen](const DataAsSeen& data) { return requested.answer(data.*seen).value; }});
+                           [requested, seen](const ToolViews& data) { return requested.answer(data.*seen).value; }});
         };
-        add(requested.measure->definition, &DataAsSeen::given);
+        add(requested.measure->definition, &ToolViews::given);
         if (task != TaskKind::binary) continue;
-        if (at_a_threshold(requested)) add("with what lies at the threshold labelled too", &DataAsSeen::at_or_above);
-        add("with the other class as the positive one", &DataAsSeen::other_class);
+        if (at_a_threshold(requested)) add("with what lies at the threshold labelled too", &ToolViews::at_or_above);
+        add("with the other class as the positive one", &ToolViews::other_class);
     }
     return all;
 }
@@ -312,12 +312,12 @@ std::vector<Convention> of_other_tools(TaskKind task) {
 
 }  // namespace
 
-DataAsSeen DataAsSeen::of(const Views& views, TaskKind task) {
+ToolViews ToolViews::of(const Views& views, TaskKind task) {
     if (task != TaskKind::binary)
         return {.given = views, .at_or_above = views, .other_class = views, .at_best_f1 = views};
     const double threshold = views.threshold().value_or(usual_threshold);
     const auto& ranking = views.get<Ranking>();
-    const Views turned(turned_round(ranking));
+    const Views turned(with_reversed_order(ranking));
     const bool probabilities = are_probabilities(ranking);
     const double below = std::nextafter(threshold, -std::numeric_limits<double>::infinity());
     // What is not labelled as one class is labelled as the other; no score lies exactly at the threshold.

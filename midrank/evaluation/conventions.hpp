@@ -15,21 +15,21 @@
 namespace midrank {
 
 /// The data as different tools see them. Tasks other than two classes have one view only.
-struct DataAsSeen {
+struct ToolViews {
     Views given;  ///< labelled positive: scores above the threshold
     Views at_or_above;  ///< labelled positive: scores at or above the threshold
     Views other_class;  ///< the other class is positive: labels and scores are reversed
     Views at_best_f1;  ///< at the threshold with the largest F1
 
     /// For two classes, at the threshold of the views, or else at 0.5.
-    static DataAsSeen of(const Views& views, TaskKind task);
+    static ToolViews of(const Views& views, TaskKind task);
 };
 
 struct Convention {
     std::string tools;  ///< tools with this convention, separated by commas
     std::string call;  ///< how the number is requested there
     std::string how;  ///< what it computes
-    std::function<Value(const DataAsSeen&)> value;
+    std::function<Value(const ToolViews&)> value;
 };
 
 /// Conventions of other tools for a task, followed by each catalog measure itself: for two classes also with the other

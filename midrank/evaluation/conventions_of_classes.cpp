@@ -16,16 +16,16 @@ ConventionValue measure(std::string_view text) { return value_of_measure(text, T
 
 ConventionValue number_of_classes() {
     return
-        [](const DataAsSeen& data) -> Value { return static_cast<double>(data.given.get<ClassTable>().class_count()); };
+        [](const ToolViews& data) -> Value { return static_cast<double>(data.given.get<ClassTable>().class_count()); };
 }
 
 ConventionValue rows() {
-    return [](const DataAsSeen& data) -> Value { return data.given.get<ClassTable>().total(); };
+    return [](const ToolViews& data) -> Value { return data.given.get<ClassTable>().total(); };
 }
 
 /// The sum of a function of the class shares over the classes with rows; 0 if there is only one.
 ConventionValue over_classes(double (*of_share)(double)) {
-    return [of_share](const DataAsSeen& data) -> Value {
+    return [of_share](const ToolViews& data) -> Value {
         const auto& table = data.given.get<ClassTable>();
         double sum = 0;
         for (std::size_t c = 0; c < table.class_count(); ++c)
@@ -37,7 +37,7 @@ ConventionValue over_classes(double (*of_share)(double)) {
 
 /// The mean over classes that occur as true or predicted; undefined values count as 0.
 ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
-    return [requested = read_measures(id).front(), by_rows](const DataAsSeen& data) -> Value {
+    return [requested = read_measures(id).front(), by_rows](const ToolViews& data) -> Value {
         const auto& table = data.given.get<ClassTable>();
         double sum = 0;
         double weights = 0;
@@ -56,7 +56,7 @@ ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
 
 /// The mean over rows of (1 - probability of the true class)^2.
 ConventionValue squares_of_the_true_class() {
-    return [](const DataAsSeen& data) -> Value {
+    return [](const ToolViews& data) -> Value {
         if (!data.given.has<ClassScores>()) return Undefined::no_class_scores;
         const auto& scores = data.given.get<ClassScores>();
         double sum = 0;

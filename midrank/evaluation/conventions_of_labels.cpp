@@ -16,7 +16,7 @@ enum class Over : std::uint8_t { labels, labels_by_rows, rows };
 
 /// The mean over labels or rows; undefined values count as 0.
 ConventionValue mean_with_zeros(std::string_view id, Over over) {
-    return [requested = read_measures(id).front(), over](const DataAsSeen& data) -> Value {
+    return [requested = read_measures(id).front(), over](const ToolViews& data) -> Value {
         const auto& rows = data.given.get<LabelRows>();
         if (!rows.has_flags()) return Undefined::no_threshold;
         double sum = 0;

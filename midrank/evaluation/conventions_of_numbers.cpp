@@ -42,7 +42,7 @@ bool has_numbers(const Views& views) { return views.has<Targets>() && views.get<
 
 /// A function of the moments; undefined where it divides by 0.
 ConventionValue of_moments(double (*value)(const Moments&)) {
-    return [value](const DataAsSeen& data) -> Value {
+    return [value](const ToolViews& data) -> Value {
         if (!has_numbers(data.given)) return Undefined::empty;
         const double found = value(moments_of(data.given.get<Targets>()));
         if (!std::isfinite(found)) return Undefined::no_spread;
@@ -52,7 +52,7 @@ ConventionValue of_moments(double (*value)(const Moments&)) {
 
 /// The mean over rows of a function of the true and the predicted number.
 ConventionValue mean_of(double (*loss)(double truth, double predicted)) {
-    return [loss](const DataAsSeen& data) -> Value {
+    return [loss](const ToolViews& data) -> Value {
         if (!has_numbers(data.given)) return Undefined::empty;
         const auto& targets = data.given.get<Targets>();
         double sum = 0;

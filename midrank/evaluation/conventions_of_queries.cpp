@@ -14,7 +14,7 @@ namespace {
 
 /// The mean over all queries, with `instead` for those without a relevant row.
 ConventionValue over_all(std::string_view text, double instead) {
-    return [requested = read_measures(text, TaskKind::queries).front(), instead](const DataAsSeen& data) -> Value {
+    return [requested = read_measures(text, TaskKind::queries).front(), instead](const ToolViews& data) -> Value {
         const Answer answer = requested.answer(data.given);
         if (!answer.value.defined() || !answer.covers) return answer.value;
         const auto defined = static_cast<double>(answer.covers->defined);

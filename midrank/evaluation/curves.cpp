@@ -52,9 +52,9 @@ public:
     Curves(const CurvesRequest& request, CurveBandRequest band, CurveSink& sink, std::vector<std::string>& notes)
         : request_(request), band_(std::move(band)), sink_(sink), notes_(notes) {}
 
-    void hand_out(const ModelSlice& model_slice) {
-        if (model_slice.task == TaskKind::regression) return hand_out_errors(model_slice);
-        if (of_classes(model_slice.task)) return hand_out_classes(model_slice);
+    void emit(const ModelSlice& model_slice) {
+        if (model_slice.task == TaskKind::regression) return emit_errors(model_slice);
+        if (of_classes(model_slice.task)) return emit_classes(model_slice);
         const std::vector<CurveBands> bands_of_curves =
             request_.bands == Bands::none ? std::vector<CurveBands>{} : bands_of(request_.curves, model_slice, band_);
         for (std::size_t i = 0; i < request_.curves.size(); ++i) {
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    void hand_out_errors(const ModelSlice& model_slice) {
+    void emit_errors(const ModelSlice& model_slice) {
         const ErrorCurveData data{
             .views = model_slice.views, .level = band_.level, .clustered = band_.scheme == Scheme::clustered};
         for (const ErrorCurve* curve : request_.error_curves) {
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    void hand_out_classes(const ModelSlice& model_slice) {
+    void emit_classes(const ModelSlice& model_slice) {
         const auto& classes = model_slice.views.get<ClassTable>().classes();
         for (const CurveRequest& requested : request_.curves) {
             for (const std::string& name : classes) {
@@ -445,14 +445,14 @@ void refuse_unknown_class(const EvidenceSet& evidence, const std::string& of_cla
 
 }  // namespace
 
-void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest& request) {
+void refuse_curves_of_other_tasks(const EvidenceSet& evidence, const CurvesRequest& request) {
     refuse_other_task(request, evidence.origin().task);
     refuse_missing_bands(request);
     refuse_unknown_class(evidence, request.of_class);
 }
 
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
-    refuse_what_the_task_lacks(evidence, request);
+    refuse_curves_of_other_tasks(evidence, request);
     Report report = report_on(evidence);
     std::ranges::move(dropped_notes(evidence.origin().dropped), std::back_inserter(report.notes));
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
@@ -461,7 +461,7 @@ Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSi
     sink.open(report, !evidence.origin().slices.empty());
     std::vector<std::string> threshold_notes;  // discarded: curves need no threshold
     for_each_model_slice(evidence, std::nullopt, threshold_notes,
-                         [&all](const ModelSlice& model_slice) { all.hand_out(model_slice); });
+                         [&all](const ModelSlice& model_slice) { all.emit(model_slice); });
     sink.close(report);
     return report;
 }

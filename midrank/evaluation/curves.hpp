@@ -96,7 +96,7 @@ public:
 /// Reads a list such as "roc,cost(fn=5)" or "error_cdf,residuals" into the request. Throws Error for unknown curves.
 void read_kinds(CurvesRequest& request, std::string_view text);
 /// Throws Error for curves, bands or a class that these data do not have.
-void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest& request);
+void refuse_curves_of_other_tasks(const EvidenceSet& evidence, const CurvesRequest& request);
 
 /// Throws Error where bands are requested and a curve has none; can be called before the data are read.
 void refuse_missing_bands(const CurvesRequest& request);

@@ -25,7 +25,7 @@ struct Drop {
     bool paired = false;  ///< whether the rows are paired
 
     /// No difference and no interval: the two agree on every row, or neither varies.
-    bool none_to_be_seen() const noexcept { return std::holds_alternative<Undefined>(interval) && p == Value(1.0); }
+    bool shows_no_difference() const noexcept { return std::holds_alternative<Undefined>(interval) && p == Value(1.0); }
 };
 
 /// The model of the baseline to compare with: the one with the same name, or the only one if both have just one. Throws

@@ -6,7 +6,6 @@
 #include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/crossed_slices.hpp"
-#include "midrank/evaluation/doubts.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/screen.hpp"
 #include "midrank/evaluation/self_check.hpp"
@@ -14,6 +13,7 @@
 #include "midrank/evaluation/standardise.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/weight_note.hpp"
+#include "midrank/evaluation/wrong_columns.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/measures/views_together.hpp"
@@ -193,8 +193,8 @@ void note_tied_predictions(Report& report) {
     }
 }
 
-void note_doubt(Report& report, const std::optional<std::string>& doubt) {
-    if (doubt) note_once(report.notes, *doubt);
+void note_if_any(Report& report, const std::optional<std::string>& note) {
+    if (note) note_once(report.notes, *note);
 }
 
 /// The number of slices of a model that are reported; folds do not count.
@@ -361,8 +361,8 @@ public:
         add_search();
         for (ModelReport& model : report_.models) adjust_rest_differences(model);
         for (const ModelReport& model : report_.models) {
-            note_doubt(report_, doubt_of_direction(model));
-            note_doubt(report_, doubt_of_relevance(model));
+            note_if_any(report_, note_on_direction(model));
+            note_if_any(report_, note_on_relevance(model));
         }
         if (intervals_) note_slices(report_, intervals_->level);
         note_other_methods(report_, requested_, !request_.measures.empty(), intervals_);
@@ -377,7 +377,7 @@ private:
         add_search();
         report_.models.push_back({.name = whole.model, .whole = {}});
         if (whole.task == TaskKind::binary && !whole.views.only_classes())
-            note_doubt(report_, doubt_of_scores(whole.model, whole.views.get<Ranking>()));
+            note_if_any(report_, note_on_scores(whole.model, whole.views.get<Ranking>()));
         if (request_.measures.empty()) {
             requested_ = applicable_measures(whole, report_.notes);
             note_screen(report_, whole, requested_, request_.only_screen);

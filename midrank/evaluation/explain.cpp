@@ -104,7 +104,7 @@ double roundings_of_a_float(double value) {
     return few * (std::nextafter(size, std::numeric_limits<float>::infinity()) - size);
 }
 
-ModelExplanation explained(const DataAsSeen& data, const PrintedNumber& printed,
+ModelExplanation explained(const ToolViews& data, const PrintedNumber& printed,
                            const std::vector<const Convention*>& tried) {
     std::vector<FoundConvention> all;
     for (const Convention* convention : tried) {
@@ -174,7 +174,7 @@ Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request) 
     for (const ModelSlice& model : whole_models(evidence, request.threshold, found.report.notes)) {
         SliceReport whole{.input = model.input, .threshold = model.threshold, .confusion = {}, .results = {}};
         found.report.models.push_back({model.model, std::move(whole), {}});
-        found.models.push_back(explained(DataAsSeen::of(model.views, task), request.printed, tried));
+        found.models.push_back(explained(ToolViews::of(model.views, task), request.printed, tried));
     }
     return found;
 }

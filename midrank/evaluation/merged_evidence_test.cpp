@@ -24,7 +24,7 @@ EvidenceSet gathered(const Predictions& rows) {
 }
 
 /// As after the last merge, when moments of whole weights are dropped.
-EvidenceSet as_at_the_end(const EvidenceSet& merged) {
+EvidenceSet as_after_last_merge(const EvidenceSet& merged) {
     EvidenceInParts all(1 << 30);
     all.add(merged);
     return std::move(all).merged();
@@ -44,7 +44,7 @@ TEST(MergedEvidence, OfPartsIsThatOfAllRowsHoweverManyWait) {
             const EvidenceSet whole = gather(predictions);
             for (const std::int64_t may_wait : {0, 500, 1 << 20}) {
                 const EvidenceSet merged = merged_in_parts(predictions, parts, MergedEvidence(may_wait));
-                EXPECT_TRUE(as_at_the_end(merged) == whole) << parts << " parts, of which may wait " << may_wait;
+                EXPECT_TRUE(as_after_last_merge(merged) == whole) << parts << " parts, of which may wait " << may_wait;
             }
         }
     }
@@ -53,7 +53,7 @@ TEST(MergedEvidence, OfPartsIsThatOfAllRowsHoweverManyWait) {
 TEST(MergedEvidence, KeepsHowWholeWeightsScatterForOtherPartsMayHaveFractions) {
     const EvidenceSet merged = merged_in_parts(random_predictions(7, 60, Weights::whole), 3, MergedEvidence(0));
     EXPECT_TRUE(merged.parts().front().summaries.has<WeightMoments>());
-    EXPECT_FALSE(as_at_the_end(merged).parts().front().summaries.has<WeightMoments>());
+    EXPECT_FALSE(as_after_last_merge(merged).parts().front().summaries.has<WeightMoments>());
 }
 
 TEST(MergedEvidence, OfTasksWithoutRankingsIsThatOfAllRows) {

@@ -46,7 +46,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
 }
 
 /// A threshold above 1 for probabilities was probably meant as a percentage.
-std::optional<std::string> doubt_of_threshold(const ModelSlice& slice, const ThresholdRule& rule) {
+std::optional<std::string> note_on_threshold(const ModelSlice& slice, const ThresholdRule& rule) {
     if (!rule.given() || slice.views.only_classes() || !are_probabilities(slice.views.get<Ranking>()))
         return std::nullopt;
     const double threshold = parse_number(rule.text()).value_or(0);
@@ -69,7 +69,7 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     if (const auto note = rule->note(model_slice.model, choice)) note_once(notes, *note);
     const auto* point = std::get_if<OperatingPoint>(&choice);
     if (point == nullptr) return std::nullopt;
-    if (const auto doubt = doubt_of_threshold(model_slice, *rule)) note_once(notes, *doubt);
+    if (const auto note = note_on_threshold(model_slice, *rule)) note_once(notes, *note);
     return ChosenThreshold{rule->given() ? "given" : rule->text(), point->cut};
 }
 
@@ -199,7 +199,7 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
 }  // namespace
 
 std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_view class_name) {
-    if (!can_be_seen(slice.views, true)) return std::nullopt;
+    if (!has_data_against_rest(slice.views, true)) return std::nullopt;
     const AgainstRest all = against_rest(slice.views, true);
     const auto place = std::ranges::find(all.names, class_name);
     if (place == all.names.end()) return std::nullopt;

@@ -22,7 +22,7 @@ EvidenceSet of_side(const EvidenceSet& both, std::string_view side) {
 
 }  // namespace
 
-PairedEvidence taken_apart(const EvidenceSet& of_both) {
+PairedEvidence split_pair(const EvidenceSet& of_both) {
     return {.data = of_side(of_both, word_of_data), .baseline = of_side(of_both, word_of_baseline)};
 }
 

@@ -12,6 +12,6 @@ struct PairedEvidence {
 };
 
 /// The models get back the names they have without the other side.
-PairedEvidence taken_apart(const EvidenceSet& of_both);
+PairedEvidence split_pair(const EvidenceSet& of_both);
 
 }  // namespace midrank

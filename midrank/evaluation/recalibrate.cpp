@@ -3,10 +3,10 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/gaps.hpp"
-#include "midrank/predictions/in_place.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/predictions/with_location.hpp"
 #include "midrank/predictions/written_column.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ std::vector<double> scores_of(const Column& column, const RecalibrateRequest& re
     try {
         append_numbers(column, all, scores, signs);
     } catch (Fault& fault) {
-        if (request.drop_missing) fault.sentence = said_to_who_leaves_out(std::move(fault.sentence));
+        if (request.drop_missing) fault.sentence = without_drop_advice(std::move(fault.sentence));
         throw;
     }
     if (request.negated)
@@ -70,12 +70,12 @@ public:
         written_.clear();
         views_.clear();
         for (std::size_t i = 0; i < columns.size(); ++i)
-            in_place(source, batch, (*names_)[i], [&] { written_.emplace_back(columns[i]); });
+            with_location(source, batch, (*names_)[i], [&] { written_.emplace_back(columns[i]); });
         for (const WrittenColumn& column : written_) views_.push_back(column.view());
         for (std::size_t i = 0; i < views_.size(); ++i) {
             if (i == types_.size()) types_.push_back(views_[i].type);
             if (types_[i] != views_[i].type)
-                in_place(source, batch, (*names_)[i], [] {
+                with_location(source, batch, (*names_)[i], [] {
                     throw Fault{0, "its values here have a different type than before, so the column cannot be kept."};
                 });
         }
@@ -108,12 +108,13 @@ std::int64_t recalibrate(Source& source, const RecalibrateRequest& request,
     const Gaps gaps(request.missing_words);
     source.read(wanted, [&](const Batch& batch) {
         std::vector<Run> runs;
-        in_place(source, batch, request.score,
-                 [&] { runs = scored_rows(batch.columns.front(), gaps, request.drop_missing); });
+        with_location(source, batch, request.score,
+                      [&] { runs = scored_rows(batch.columns.front(), gaps, request.drop_missing); });
         for (const Run& run : runs) {
             const Batch part = part_of(batch, run);
             std::vector<double> scores;
-            in_place(source, part, request.score, [&] { scores = scores_of(part.columns.front(), request, signs); });
+            with_location(source, part, request.score,
+                          [&] { scores = scores_of(part.columns.front(), request, signs); });
             std::vector<double> probabilities;
             probabilities.reserve(scores.size());
             for (const double score : scores) probabilities.push_back(probability(request.map, score));

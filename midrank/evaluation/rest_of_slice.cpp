@@ -68,7 +68,7 @@ GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalen
 
 /// Where a slice and its rest keep the weights of all rows, an item of a class that the slice has, the rest lacks. The
 /// difference then varies as if both had been drawn independently from infinite classes (docs/coverage.md).
-GivenPrevalence as_drawn_apart(GivenPrevalence mark) {
+GivenPrevalence as_independent_samples(GivenPrevalence mark) {
     constexpr double without_end = 1e6;
     mark.positives *= without_end;
     mark.negatives *= without_end;
@@ -127,8 +127,8 @@ void RestOfSlice::put_marks(const ModelSlice& slice, const GivenPrevalence& of_a
         of_rest_.put(of_rest);
         return;
     }
-    of_rest_.put(as_drawn_apart(of_slice));
-    of_slice_.put(as_drawn_apart(of_slice));
+    of_rest_.put(as_independent_samples(of_slice));
+    of_slice_.put(as_independent_samples(of_slice));
     of_slice_.put(slice.views.get<Ranking>());
     slice_views_ = Views(of_slice_, slice.views.threshold());
 }

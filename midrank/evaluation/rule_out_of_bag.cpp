@@ -47,7 +47,8 @@ public:
         RuleOutOfBag all{.replicates = static_cast<std::int64_t>(thresholds_.size()),
                          .threshold = percentile_interval({.values = thresholds_, .standard_errors = {}}, {}, level),
                          .rates = {}};
-        for (std::size_t i = 0; i < rates_.size(); ++i) all.rates.push_back({rates_[i].key, mean_of_most(values_[i])});
+        for (std::size_t i = 0; i < rates_.size(); ++i)
+            all.rates.push_back({rates_[i].key, mean_if_mostly_defined(values_[i])});
         return all;
     }
 

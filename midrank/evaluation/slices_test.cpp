@@ -106,7 +106,7 @@ TEST(Slices, OneSliceNeedsNoAdjustment) {
 }
 
 /// The results of rows gathered by themselves.
-std::vector<Result> results_apart(const Predictions& rows, double level) {
+std::vector<Result> separate_results(const Predictions& rows, double level) {
     return evaluate(gather(rows), request_of(level)).models[0].whole.results;
 }
 
@@ -123,8 +123,8 @@ Bounds hybrid(const Result& a, const Result& b) {
 void expect_differences_of_rows_apart(const Predictions& rows) {
     const Report report = evaluate(gather(rows), request_of(0.95, true));
     for (std::int32_t s = 0; s < 2; ++s) {
-        const auto inside = results_apart(part_of(rows, s, true), 0.95);
-        const auto outside = results_apart(part_of(rows, s, false), 0.95);
+        const auto inside = separate_results(part_of(rows, s, true), 0.95);
+        const auto outside = separate_results(part_of(rows, s, false), 0.95);
         const auto& results = report.models[0].slices[static_cast<std::size_t>(s)].second.results;
         for (std::size_t i = 0; i < results.size(); ++i) {
             const std::string what = results[i].requested.key;
@@ -137,8 +137,8 @@ void expect_differences_of_rows_apart(const Predictions& rows) {
             // At level 1 - p the interval ends at 0, up to the error of linear interpolation in steps of 0.1 standard
             // errors.
             const double level = 1 - found.p.number();
-            const Bounds ending = hybrid(results_apart(part_of(rows, s, true), level)[i],
-                                         results_apart(part_of(rows, s, false), level)[i]);
+            const Bounds ending = hybrid(separate_results(part_of(rows, s, true), level)[i],
+                                         separate_results(part_of(rows, s, false), level)[i]);
             const double end = found.value.number() > 0 ? ending.low : ending.high;
             EXPECT_NEAR(end, 0, 0.002 * (expected.high - expected.low)) << what;
         }
@@ -195,8 +195,8 @@ TEST(Slices, ThoseThatShareClustersWithTheRestAreNotJudged) {
     nested.slices[0].groups = {"even", "odd"};
     const Report apart = evaluate(gather(nested), request_of(0.95, true));
     const RestDifference& judged = *apart.models[0].slices[0].second.results[0].rest_difference;
-    const Bounds expected =
-        hybrid(results_apart(part_of(nested, 0, true), 0.95)[0], results_apart(part_of(nested, 0, false), 0.95)[0]);
+    const Bounds expected = hybrid(separate_results(part_of(nested, 0, true), 0.95)[0],
+                                   separate_results(part_of(nested, 0, false), 0.95)[0]);
     EXPECT_NEAR(std::get<Interval>(judged.interval).bounds.low, expected.low, 1e-12);
     EXPECT_NEAR(std::get<Interval>(judged.interval).bounds.high, expected.high, 1e-12);
     EXPECT_TRUE(judged.p.defined());

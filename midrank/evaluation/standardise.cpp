@@ -10,9 +10,9 @@
 #include "midrank/predictions/crossed_slices.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
-#include "midrank/predictions/in_place.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/with_location.hpp"
 
 #include <fmt/format.h>
 
@@ -80,9 +80,10 @@ GroupColumn values_of_slice(Source& source, const std::string& slice, Missing mi
     source.read(columns, [&](const Batch& batch) {
         std::vector<Run> runs = {{0, batch.columns.front().size}};
         for (std::size_t i = 0; i < columns.size(); ++i)
-            in_place(source, batch, columns[i], [&] { runs = present_rows(runs, batch.columns[i], gaps, missing); });
+            with_location(source, batch, columns[i],
+                          [&] { runs = present_rows(runs, batch.columns[i], gaps, missing); });
         for (std::size_t i = 0; i < columns.size(); ++i)
-            in_place(source, batch, columns[i], [&] { values[i].add(batch.columns[i], runs); });
+            with_location(source, batch, columns[i], [&] { values[i].add(batch.columns[i], runs); });
     });
     std::vector<GroupColumn> read;
     read.reserve(columns.size());

@@ -20,7 +20,7 @@ namespace {
 /// With an effective size above this share of the rows, weights are nearly equal.
 constexpr double nearly_alike = 0.9;
 
-void say_weights(Interval& interval, const EffectiveSize& size) {
+void remark_on_weights(Interval& interval, const EffectiveSize& size) {
     const auto found = std::ranges::find_if(study::weights, [&size](const study::WeightsFound& of) {
         return size.share_of_rows >= of.share_of_rows && size.items < of.items;
     });
@@ -32,7 +32,7 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
 
 /// For best values whose bias was removed by resampling rows as if they were independent and equally weighted: adds the
 /// coverage found by the study for so few items of the smaller class.
-void say_best_value(Interval& interval, std::string_view measure, double items, bool clustered) {
+void remark_on_best_value(Interval& interval, std::string_view measure, double items, bool clustered) {
     const bool studied =
         std::ranges::find(study::best_values, measure, &study::BestValuesFound::measure) != study::best_values.end();
     const study::BestValuesFound* worst = nullptr;
@@ -48,7 +48,7 @@ void say_best_value(Interval& interval, std::string_view measure, double items, 
 }
 
 /// Adds nothing where there are so many rows that the bias is small.
-void say_bias(Interval& interval, const BiasOrReason& optimism) {
+void remark_on_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
         interval.bias = *bias;
         append_remark(interval, "corrected for the bias of a best value; the value itself is not corrected");
@@ -105,7 +105,7 @@ bool AnalyticIntervals::by_influence(const Measure& measure, const IntervalMetho
     if (clustered_ || method.basis == Basis::influence || given_shares()) return true;
     if (views_.get<ClassTotals>().whole) return false;
     const GivenPrevalence* const mark = given_prevalence();
-    return mark == nullptr || !mark->counted || !counts_classes_apart(measure, method.basis);
+    return mark == nullptr || !mark->counted || !counts_classes_separately(measure, method.basis);
 }
 
 bool AnalyticIntervals::given_shares() const { return views_.has<GivenShares>(); }
@@ -135,7 +135,7 @@ std::optional<Undefined> AnalyticIntervals::obstacle_at_given_share(const Measur
     return mark == nullptr ? std::nullopt : midrank::obstacle_at_given_share(measure, views_.get<Ranking>(), *mark);
 }
 
-bool AnalyticIntervals::told_by_given_share(const Measure& measure) const {
+bool AnalyticIntervals::computable_from_counts(const Measure& measure) const {
     const GivenPrevalence* const mark = given_prevalence();
     return measure.at_given_share && mark != nullptr && mark->counted && !clustered_ && views_.confusion();
 }
@@ -178,13 +178,13 @@ IntervalOrReason AnalyticIntervals::of_influence(const MeasureRequest& requested
         return Undefined::share_given;
     if (found == nullptr) return interval;
     if (method.basis != Basis::influence) found->remark = why_from_influences();
-    say_design(*found, &known);
+    remark_on_design(*found, &known);
     if (optimism && std::holds_alternative<double>(*optimism) && (known.clustered || weights_differ()))
-        say_best_value(*found, requested.measure->id, items_of_smaller_class(), known.clustered);
+        remark_on_best_value(*found, requested.measure->id, items_of_smaller_class(), known.clustered);
     if (of_more && found->standard_error)
         append_remark(
             *found, "a cell of the table is empty, so its standard error is computed with one more item in every cell");
-    if (optimism) say_bias(*found, *optimism);
+    if (optimism) remark_on_bias(*found, *optimism);
     return interval;
 }
 
@@ -202,12 +202,12 @@ std::vector<SpreadOrReason> AnalyticIntervals::spreads(std::span<const MeasureRe
     return influence_spreads(requested, views_, rows_, request_.scheme);
 }
 
-void AnalyticIntervals::say_design(Interval& interval, const InfluenceSpread* spread) const {
+void AnalyticIntervals::remark_on_design(Interval& interval, const InfluenceSpread* spread) const {
     if (rows_in_parts_) return;
     if (spread != nullptr && spread->clustered) {
-        say_clusters(interval, spread->positive.items, study::clusters);
+        remark_on_clusters(interval, spread->positive.items, study::clusters);
     } else if (weights_differ()) {
-        say_weights(interval, *size_);
+        remark_on_weights(interval, *size_);
     }
 }
 

@@ -35,7 +35,7 @@ public:
     std::optional<Undefined> obstacle_at_given_share(const Measure& measure) const;
     /// Whether the measure, of items of both classes, can be computed from counts: where the share of classes is given
     /// and weights are otherwise equal.
-    bool told_by_given_share(const Measure& measure) const;
+    bool computable_from_counts(const Measure& measure) const;
     bool clustered() const noexcept { return clustered_; }
     /// Whether the clusters are the user's, rather than rows with soft labels.
     bool in_clusters() const noexcept { return clustered_ && !rows_in_parts_; }
@@ -48,7 +48,7 @@ public:
     std::vector<SpreadOrReason> spreads(std::span<const MeasureRequest> requested) const;
 
     /// Adds what the coverage study found for clusters or weights like these; `spread` of the influences, or null.
-    void say_design(Interval& interval, const InfluenceSpread* spread) const;
+    void remark_on_design(Interval& interval, const InfluenceSpread* spread) const;
 
     /// Effective number of items of the smaller class, from the spreads where there are any.
     double effective_items(std::span<const SpreadOrReason> spreads) const;

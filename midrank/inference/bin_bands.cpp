@@ -18,7 +18,7 @@ namespace {
 constexpr double least_tail = 1e-30;  // the least for which bounds can be computed
 
 /// Effective number of independent items behind the share of a bin.
-struct Worth {
+struct EffectiveBinSize {
     double items = 0;
     double clusters = std::numeric_limits<double>::infinity();  ///< in the bin
 };
@@ -86,23 +86,23 @@ void for_each_row(std::span<const CalibrationBin> bins, const Rows& rows, const 
         rows.scores);
 }
 
-std::vector<Worth> worth_of_counts(std::span<const CalibrationBin> bins) {
-    std::vector<Worth> worth;
-    worth.reserve(bins.size());
-    for (const CalibrationBin& bin : bins) worth.push_back({.items = bin.weight});
-    return worth;
+std::vector<EffectiveBinSize> effective_sizes_of_counts(std::span<const CalibrationBin> bins) {
+    std::vector<EffectiveBinSize> effective;
+    effective.reserve(bins.size());
+    for (const CalibrationBin& bin : bins) effective.push_back({.items = bin.weight});
+    return effective;
 }
 
-std::vector<Worth> worth_of_weights(std::span<const CalibrationBin> bins, const Rows& rows,
-                                    const ClassFactors& factors) {
+std::vector<EffectiveBinSize> effective_sizes_of_weights(std::span<const CalibrationBin> bins, const Rows& rows,
+                                                         const ClassFactors& factors) {
     std::vector<double> squares(bins.size(), 0);
     for_each_row(bins, rows, factors,
                  [&](std::size_t, std::size_t bin, double weight) { squares[bin] += weight * weight; });
-    std::vector<Worth> worth;
-    worth.reserve(bins.size());
+    std::vector<EffectiveBinSize> effective;
+    effective.reserve(bins.size());
     for (std::size_t i = 0; i < bins.size(); ++i)
-        worth.push_back({.items = bins[i].weight / squares[i] * bins[i].weight});
-    return worth;
+        effective.push_back({.items = bins[i].weight / squares[i] * bins[i].weight});
+    return effective;
 }
 
 /// Clusters of one bin: their number, and the sum of squares of their residuals.
@@ -141,8 +141,8 @@ std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins
 }
 
 /// Reduces the effective numbers by the clusters, over all bins and, where that is more, in each.
-void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBin> bins, const Rows& rows,
-                        const ClassFactors& factors) {
+void reduce_by_clusters(std::vector<EffectiveBinSize>& effective, std::span<const CalibrationBin> bins,
+                        const Rows& rows, const ClassFactors& factors) {
     const std::vector<ClustersOfBin> clusters = clusters_of_bins(bins, rows, factors);
     double of_clusters = 0;
     double of_items = 0;
@@ -150,24 +150,24 @@ void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBi
         const double share = bins[i].share_positive();
         if (clusters[i].count < 2) continue;
         of_clusters += clusters[i].variance(bins[i].weight);
-        of_items += share * (1 - share) / worth[i].items;
+        of_items += share * (1 - share) / effective[i].items;
     }
     const double effect = of_items > 0 ? std::max(1.0, of_clusters / of_items) : 1;
     for (std::size_t i = 0; i < bins.size(); ++i) {
         const double share = bins[i].share_positive();
         const double like_clusters = share * (1 - share) / clusters[i].variance(bins[i].weight);
-        const double most = std::max(worth[i].items / effect, std::min(worth[i].items, clusters[i].count));
-        worth[i].clusters = clusters[i].count;
-        worth[i].items = like_clusters > 0 ? std::min(most, like_clusters) : most;  // undefined where neither varies
+        const double most = std::max(effective[i].items / effect, std::min(effective[i].items, clusters[i].count));
+        effective[i].clusters = clusters[i].count;
+        effective[i].items = like_clusters > 0 ? std::min(most, like_clusters) : most;  // undefined if neither varies
     }
 }
 
 /// Probability of missing each bound of one of k bins.
-double tail_of(const Worth& worth, double level) {
+double tail_of(const EffectiveBinSize& effective, double level) {
     const double outside = (1 - level) / 2;
-    if (std::isinf(worth.clusters)) return outside;
-    if (worth.clusters < 2) return 0;
-    return std::max(least_tail, normal_upper_tail(student_quantile(1 - outside, worth.clusters - 1)));
+    if (std::isinf(effective.clusters)) return outside;
+    if (effective.clusters < 2) return 0;
+    return std::max(least_tail, normal_upper_tail(student_quantile(1 - outside, effective.clusters - 1)));
 }
 
 /// The largest share whose lower bound (at probability `tail`) is at most the mean probability.
@@ -233,8 +233,9 @@ CurveBands bin_bands(const BandedCurve& curve, const Ranking& ranking, const Row
                                      ? ClassFactors{share_given->positive_factor, share_given->negative_factor}
                                      : mean_weights(rows);
     const std::vector<CalibrationBin> items_of = ranking.whole() ? bins : divided(bins, factors, count);
-    std::vector<Worth> worth = count ? worth_of_counts(items_of) : worth_of_weights(items_of, rows, factors);
-    if (clustered) lessen_by_clusters(worth, items_of, rows, factors);
+    std::vector<EffectiveBinSize> effective =
+        count ? effective_sizes_of_counts(items_of) : effective_sizes_of_weights(items_of, rows, factors);
+    if (clustered) reduce_by_clusters(effective, items_of, rows, factors);
     const std::vector<double> gain =
         request.consistency ? gain_of_unlike(items_of, ranking, factors) : std::vector<double>(bins.size(), 1);
     const double level =
@@ -243,8 +244,8 @@ CurveBands bin_bands(const BandedCurve& curve, const Ranking& ranking, const Row
     CurveBand band;
     for (std::size_t i = bins.size(); i-- > 0;) {
         const double share = items_of[i].share_positive();
-        const double items = worth[i].items * gain[i];
-        const double tail = tail_of(worth[i], level);
+        const double items = effective[i].items * gain[i];
+        const double tail = tail_of(effective[i], level);
         Bounds bounds{0, 1};
         if (request.consistency) {
             bounds = tail > 0 ? consistent_shares(items_of[i].mean_score(), items, tail) : bounds;

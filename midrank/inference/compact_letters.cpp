@@ -67,11 +67,11 @@ void sweep(std::vector<Group>& groups) {
 }  // namespace
 
 std::variant<std::vector<std::string>, Undefined> compact_letters(std::span<const std::size_t> order,
-                                                                  std::span<const ToldApart> told_apart) {
+                                                                  std::span<const DifferentPair> different_pairs) {
     std::vector<std::size_t> place(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = i;
     std::vector<Group> groups = {Group(order.size(), true)};
-    for (const auto& [first, second] : told_apart) {
+    for (const auto& [first, second] : different_pairs) {
         groups = split(std::move(groups), place[first], place[second]);
         if (groups.size() > most_groups) return Undefined::too_many_letters;
     }

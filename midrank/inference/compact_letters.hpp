@@ -15,13 +15,13 @@
 
 namespace midrank {
 
-struct ToldApart {
+struct DifferentPair {
     std::size_t first = 0, second = 0;
 };
 
 /// The letters of each model. `order`: the models in the order in which letters are assigned; the first one gets "a".
 /// Undefined (`too_many_letters`) where the alphabet is too short, which takes dozens of models.
 std::variant<std::vector<std::string>, Undefined> compact_letters(std::span<const std::size_t> order,
-                                                                  std::span<const ToldApart> told_apart);
+                                                                  std::span<const DifferentPair> different_pairs);
 
 }  // namespace midrank

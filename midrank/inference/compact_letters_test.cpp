@@ -9,10 +9,10 @@ namespace midrank {
 namespace {
 
 /// The order of this many models, the best one first.
-std::vector<std::string> letters(std::size_t models, const std::vector<ToldApart>& told_apart) {
+std::vector<std::string> letters(std::size_t models, const std::vector<DifferentPair>& different_pairs) {
     std::vector<std::size_t> order(models);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    return std::get<std::vector<std::string>>(compact_letters(order, told_apart));
+    return std::get<std::vector<std::string>>(compact_letters(order, different_pairs));
 }
 
 using Letters = std::vector<std::string>;
@@ -31,8 +31,8 @@ TEST(CompactLetters, GiveTheMiddleOfAChainBothLetters) {
 
 TEST(CompactLetters, GoByTheOrderThatIsGiven) {
     const std::vector<std::size_t> order = {2, 1, 0};
-    const std::vector<ToldApart> told_apart = {{0, 2}, {0, 1}};
-    EXPECT_EQ(std::get<Letters>(compact_letters(order, told_apart)), (Letters{"b", "a", "a"}));
+    const std::vector<DifferentPair> different_pairs = {{0, 2}, {0, 1}};
+    EXPECT_EQ(std::get<Letters>(compact_letters(order, different_pairs)), (Letters{"b", "a", "a"}));
 }
 
 TEST(CompactLetters, LeaveOutALetterWhoseModelsShareOthers) {
@@ -43,14 +43,14 @@ TEST(CompactLetters, LeaveOutALetterWhoseModelsShareOthers) {
 
 TEST(CompactLetters, AreSharedWhereModelsCannotBeToldApartAndNowhereElse) {
     constexpr std::size_t models = 5;  // every set of significant pairs among five models
-    std::vector<ToldApart> pairs;
+    std::vector<DifferentPair> pairs;
     for (std::size_t i = 0; i < models; ++i)
         for (std::size_t j = i + 1; j < models; ++j) pairs.push_back({i, j});
     for (std::size_t set = 0; set < std::size_t{1} << pairs.size(); ++set) {
-        std::vector<ToldApart> told_apart;
+        std::vector<DifferentPair> different_pairs;
         for (std::size_t p = 0; p < pairs.size(); ++p)
-            if ((set >> p & 1) != 0) told_apart.push_back(pairs[p]);
-        const Letters found = letters(models, told_apart);
+            if ((set >> p & 1) != 0) different_pairs.push_back(pairs[p]);
+        const Letters found = letters(models, different_pairs);
         for (std::size_t p = 0; p < pairs.size(); ++p) {
             const std::string& second = found[pairs[p].second];
             const bool shared = found[pairs[p].first].find_first_of(second) != std::string::npos;
@@ -75,9 +75,9 @@ TEST(CompactLetters, AreNoneWhereTheAlphabetDoesNotSuffice) {
     // Each of fifty-four models differs from one other: a letter for every choice of one from each pair.
     std::vector<std::size_t> order(54);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::vector<ToldApart> told_apart;
-    for (std::size_t i = 0; i < order.size(); i += 2) told_apart.push_back({i, i + 1});
-    EXPECT_EQ(std::get<Undefined>(compact_letters(order, told_apart)), Undefined::too_many_letters);
+    std::vector<DifferentPair> different_pairs;
+    for (std::size_t i = 0; i < order.size(); i += 2) different_pairs.push_back({i, i + 1});
+    EXPECT_EQ(std::get<Undefined>(compact_letters(order, different_pairs)), Undefined::too_many_letters);
 }
 
 }  // namespace

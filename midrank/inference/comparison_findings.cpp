@@ -16,10 +16,10 @@ namespace {
 
 /// The best model, if there is a direction, gets the first letter.
 std::variant<std::vector<std::string>, Undefined> letters_of(const MeasureComparison& found) {
-    std::vector<ToldApart> told_apart;
+    std::vector<DifferentPair> different_pairs;
     for (const Difference& of : found.differences) {
         if (of.finding == Finding::untested) return of.adjusted.why();
-        if (of.finding != Finding::cannot_be_told_apart) told_apart.push_back({of.first, of.second});
+        if (of.finding != Finding::cannot_be_told_apart) different_pairs.push_back({of.first, of.second});
     }
     std::vector<std::size_t> order(found.answers.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -27,7 +27,7 @@ std::variant<std::vector<std::string>, Undefined> letters_of(const MeasureCompar
     std::ranges::sort(order, {}, [&](std::size_t model) {
         return std::pair(sign * found.answers[model].value.number(), model);  // ties stay in their order
     });
-    return compact_letters(order, told_apart);
+    return compact_letters(order, different_pairs);
 }
 
 /// Max-T with differences divided by their standard errors.

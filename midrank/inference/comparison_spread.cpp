@@ -96,13 +96,14 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
 }
 
 /// Whether all measures follow from placements, and these are cheaper than rankings.
-bool placements_take_less(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
-    return std::ranges::all_of(
-               requested_measures,
-               [](const MeasureRequest& requested) { return requested.measure->formula.known_of_plain_rows(); }) &&
+bool placements_are_cheaper(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
+    return std::ranges::all_of(requested_measures,
+                               [](const MeasureRequest& requested) {
+                                   return requested.measure->formula.computable_from_plain_rows();
+                               }) &&
            std::ranges::all_of(models, [](const ComparedModel& model) {
                const auto& rows = model.views->plain_rows();
-               return rows && Placements::take_less(*rows);
+               return rows && Placements::are_cheaper(*rows);
            });
 }
 
@@ -116,8 +117,8 @@ DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedMo
     if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
     } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
-        pairs_ = placements_take_less(models, requested_measures) ? PairSummation::by_placement(models)
-                                                                  : PairSummation(models);
+        pairs_ = placements_are_cheaper(models, requested_measures) ? PairSummation::by_placement(models)
+                                                                    : PairSummation(models);
     }
 }
 

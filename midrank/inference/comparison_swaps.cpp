@@ -80,7 +80,7 @@ public:
 
 private:
     template <class IsSwapped>
-    std::pair<Views, Views> dealt(IsSwapped is_swapped) const;
+    std::pair<Views, Views> views_with(IsSwapped is_swapped) const;
 
     Rows rows_;
     Ranking joint_;  ///< of both models' predictions: each score is a tie
@@ -98,14 +98,14 @@ Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const do
 }
 
 template <class IsSwapped>
-std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
-    struct Hand {
+std::pair<Views, Views> Swaps::views_with(IsSwapped is_swapped) const {
+    struct ModelWeights {
         std::vector<double> positive, negative;  // at each tie
-        explicit Hand(std::size_t ties) : positive(ties), negative(ties) {}
+        explicit ModelWeights(std::size_t ties) : positive(ties), negative(ties) {}
     };
     const auto ties = static_cast<std::size_t>(joint_.distinct());
-    Hand first(ties);
-    Hand second(ties);
+    ModelWeights first(ties);
+    ModelWeights second(ties);
     for (std::size_t row = 0; row < rows_.size(); ++row) {
         const double weight = rows_.weight(row);
         if (weight == 0) continue;  // its scores may not be in the ranking
@@ -114,20 +114,20 @@ std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
         (positive ? first.positive : first.negative)[swap ? second_tie_[row] : first_tie_[row]] += weight;
         (positive ? second.positive : second.negative)[swap ? first_tie_[row] : second_tie_[row]] += weight;
     }
-    const auto views = [this](const Hand& hand) {
-        return Views(joint_.with_weights_alike(hand.positive, hand.negative), threshold_);
+    const auto views = [this](const ModelWeights& model) {
+        return Views(joint_.with_weights_alike(model.positive, model.negative), threshold_);
     };
     return {views(first), views(second)};
 }
 
 std::pair<Views, Views> Swaps::unswapped() const {
-    return dealt([](std::size_t) { return false; });
+    return views_with([](std::size_t) { return false; });
 }
 
 std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
     const Coins coins(random_of(seed_, Stream::swapped_models, replicate), units);
-    return dealt([&](std::size_t row) {
+    return views_with([&](std::size_t row) {
         const std::size_t unit = rows_.clusters.empty() ? row : static_cast<std::size_t>(rows_.clusters[row]);
         return coins[unit];
     });

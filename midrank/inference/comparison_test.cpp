@@ -342,7 +342,7 @@ TEST(Comparison, OfClustersSwapsThemWholeWhereStandardErrorsAreNotToBeTrusted) {
 }
 
 TEST(Comparison, HasIntervalsThatAgreeWithItsTestWhereBothComeFromSwaps) {
-    int told_apart = 0;
+    int significant = 0;
     for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
         TestModels models = random_models(2, 58, 40, seed);
         if (seed % 2 == 0)  // a better second model
@@ -354,11 +354,11 @@ TEST(Comparison, HasIntervalsThatAgreeWithItsTestWhereBothComeFromSwaps) {
             EXPECT_EQ(interval.method, "permutation");
             const bool without_zero = interval.bounds.low > 0 || interval.bounds.high < 0;
             EXPECT_EQ(without_zero, found.p.number() <= 0.05) << measure << ", seed " << seed;
-            told_apart += without_zero ? 1 : 0;
+            significant += without_zero ? 1 : 0;
         }
     }
-    EXPECT_GT(told_apart, 3);
-    EXPECT_LT(told_apart, 16);
+    EXPECT_GT(significant, 3);
+    EXPECT_LT(significant, 16);
 }
 
 TEST(Comparison, TakesIntervalsFromStandardErrorsWhereTheyHoldOrAreAskedFor) {

@@ -100,7 +100,7 @@ double multiplier_of(const LineReplicates& replicates, const std::vector<double>
 
 /// For a non-decreasing curve, the lower bound is at least those further left, and the upper bound at most those
 /// further right.
-void close_rising(CurveBand& band) {
+void make_bounds_monotone(CurveBand& band) {
     for (std::size_t place = 1; place < band.low.size(); ++place)
         band.low[place] = std::max(band.low[place], band.low[place - 1]);
     for (std::size_t place = band.high.size() - 1; place > 0; --place)
@@ -203,7 +203,7 @@ struct Items {
 };
 
 /// Effective number of items for clusters: that of rows with the same variance, but at least the number of clusters.
-ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves& of_rows) {
+ClassItems effective_items_of(const Items& items, const Curves& of_clusters, const Curves& of_rows) {
     if (of_rows.size() < 2) return items.clusters;
     const double effect = design_effect(of_clusters, of_rows);
     return {std::max(items.clusters.positive, items.rows.positive / effect),
@@ -234,7 +234,7 @@ void find_bounds(CurveBand& band, const Line& line, RankingOnGrid& on, const Lin
         band.low.push_back(bounds.low);
         band.high.push_back(bounds.high);
     }
-    if (curve.never_falls) close_rising(band);
+    if (curve.never_falls) make_bounds_monotone(band);
     put_units(band, curve, *line.arguments);
 }
 
@@ -281,7 +281,8 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
             band.grid = lines[next].grid.x;
             band.value = lines[next].read(on);
             band.undefined = undefined;
-            band.items = clustered ? worth_of(items, replicates[next].values, of_rows[next].values) : items.rows;
+            band.items =
+                clustered ? effective_items_of(items, replicates[next].values, of_rows[next].values) : items.rows;
             find_bounds(band, lines[next], on, replicates[next], request, level, clustered ? &items.clusters : nullptr);
         }
         found.emplace_back(std::move(bands));

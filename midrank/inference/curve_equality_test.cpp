@@ -92,14 +92,14 @@ double share_of_all(const TestModels& models) {
     std::int64_t all = 0;
     for (std::size_t swapped = 0; swapped < std::size_t{1} << n; ++swapped) {
         for (std::size_t lower = 0; lower < std::size_t{1} << n; ++lower) {
-            TestModels dealt{.positive = models.positive, .scores = {first, second}};
+            TestModels exchanged{.positive = models.positive, .scores = {first, second}};
             for (std::size_t row = 0; row < n; ++row) {
                 // The second model's rank r lies a quarter above r, or below it.
                 const auto rank = static_cast<std::size_t>(second[row]) - 1;
-                dealt.scores[1][row] += (lower >> rank & 1) != 0 ? -0.25 : 0.25;
-                if ((swapped >> row & 1) != 0) std::swap(dealt.scores[0][row], dealt.scores[1][row]);
+                exchanged.scores[1][row] += (lower >> rank & 1) != 0 ? -0.25 : 0.25;
+                if ((swapped >> row & 1) != 0) std::swap(exchanged.scores[0][row], exchanged.scores[1][row]);
             }
-            extreme += apart_by_counting(dealt) >= observed ? 1 : 0;
+            extreme += apart_by_counting(exchanged) >= observed ? 1 : 0;
             ++all;
         }
     }

@@ -119,7 +119,7 @@ double CurvePools::apart() const {
     return area_between(counts[0], counts[1]);
 }
 
-double CurvePools::dealt(std::int64_t replicate) const {
+double CurvePools::permuted(std::int64_t replicate) const {
     const Philox random = random_of(seed_, Stream::dealt_curves, replicate);
     const Coins coins(random, places_);
     std::uint64_t drawn = places_ / 64 + 2;  // block numbers after those of the coins
@@ -141,10 +141,10 @@ double CurvePools::dealt(std::int64_t replicate) const {
     return area_between(counts[0], counts[1]);
 }
 
-ExtremeCount CurvePools::extremes(std::int64_t deals, const ProgressCallback& progress) const {
-    std::vector<Value> values(static_cast<std::size_t>(deals), Undefined::empty);
+ExtremeCount CurvePools::extremes(std::int64_t replicates, const ProgressCallback& progress) const {
+    std::vector<Value> values(static_cast<std::size_t>(replicates), Undefined::empty);
     for_each_replicate(
-        deals, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = dealt(replicate); },
+        replicates, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = permuted(replicate); },
         progress);
     return count_extreme(Better::higher, apart(), values, 0);
 }

@@ -35,7 +35,7 @@ public:
     double apart() const;
     /// The statistic after the random assignment of a replicate, a function of the seed and the replicate. Equal places
     /// of both models are ordered by coin flips.
-    double dealt(std::int64_t replicate) const;
+    double permuted(std::int64_t replicate) const;
 
     /// The number of `count` assignments in which the curves differ at least as much.
     ExtremeCount extremes(std::int64_t count, const ProgressCallback& progress = {}) const;

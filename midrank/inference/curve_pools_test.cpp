@@ -137,18 +137,18 @@ double share_of_all(const OwnRows& a, const OwnRows& b) {
             if (bits(negatives) != of_first[0]) continue;
             for (std::size_t positives = 0; positives < ways[1]; ++positives) {
                 if (bits(positives) != of_first[1]) continue;
-                OwnRows dealt[2];
+                OwnRows permuted[2];
                 for (std::uint8_t c = 0; c < 2; ++c) {
                     for (std::size_t i = 0; i < of_class[c].size(); ++i) {
                         const Place& place = of_class[c][i];
                         const auto index = std::ranges::find(shared, place.at) - shared.begin();
                         const bool first_is_lower = (coins >> index & 1) != 0;
-                        OwnRows& to = dealt[((c == 0 ? negatives : positives) >> i & 1) != 0 ? 0 : 1];
+                        OwnRows& to = permuted[((c == 0 ? negatives : positives) >> i & 1) != 0 ? 0 : 1];
                         to.positive.push_back(c);
                         to.scores.push_back(place.at + (place.of_first == first_is_lower ? -1e-6 : 1e-6));
                     }
                 }
-                extreme += pools_of(dealt[0], dealt[1]).apart() >= observed - 1e-12 ? 1 : 0;
+                extreme += pools_of(permuted[0], permuted[1]).apart() >= observed - 1e-12 ? 1 : 0;
                 ++all;
             }
         }
@@ -162,10 +162,10 @@ TEST(CurvePools, HasThePOfAllDealsListed) {
     const double share = share_of_all(a, b);
     ASSERT_GT(share, 0.01);
     ASSERT_LT(share, 0.9);
-    constexpr std::int64_t deals = 40'000;
-    const ExtremeCount found = pools_of(a, b).extremes(deals);
-    EXPECT_EQ(found.compared, deals);
-    EXPECT_NEAR(found.share(), share, 5 * std::sqrt(share * (1 - share) / deals));
+    constexpr std::int64_t replicates = 40'000;
+    const ExtremeCount found = pools_of(a, b).extremes(replicates);
+    EXPECT_EQ(found.compared, replicates);
+    EXPECT_NEAR(found.share(), share, 5 * std::sqrt(share * (1 - share) / replicates));
 }
 
 TEST(CurvePools, HasThePOfPRoc) {
@@ -182,7 +182,7 @@ TEST(CurvePools, HasThePOfPRoc) {
             rows[model].positive.push_back(all.positive[row]);
             rows[model].scores.push_back(all.scores[model][row]);
         }
-        constexpr std::int64_t deals = 20'000;
+        constexpr std::int64_t replicates = 20'000;
         const CurvePools pools = pools_of(rows[0], rows[1]);
         // pROC starts at the lowest row. If it is positive in one model only, the lines differ there: 2 / n at 1 / n.
         const auto lowest = [](const OwnRows& of) {
@@ -192,8 +192,8 @@ TEST(CurvePools, HasThePOfPRoc) {
         const double before = lowest(rows[0]) == lowest(rows[1]) ? 0 : 1 / (n * n);
         EXPECT_NEAR(pools.apart(), peer["statistic"].get<double>() + before, 1e-14) << peer;
         const double p = peer["p"];
-        const double error = std::sqrt(p * (1 - p) * (1.0 / deals + 1 / peer["swaps"].get<double>()));
-        EXPECT_NEAR(pools.extremes(deals).share(), p, 5 * error) << peer;
+        const double error = std::sqrt(p * (1 - p) * (1.0 / replicates + 1 / peer["swaps"].get<double>()));
+        EXPECT_NEAR(pools.extremes(replicates).share(), p, 5 * error) << peer;
     }
 }
 

@@ -20,7 +20,7 @@ constexpr Confusion positives_alone = {
 
 }  // namespace
 
-bool counts_classes_apart(const Measure& measure, Basis basis) {
+bool counts_classes_separately(const Measure& measure, Basis basis) {
     if (basis == Basis::proportion)
         return measure.proportion && of_one_class(measure.proportion(one_of_each), measure.proportion(positives_alone));
     if (basis != Basis::ratio) return false;

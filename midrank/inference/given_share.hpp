@@ -13,7 +13,7 @@
 namespace midrank {
 
 /// Whether the counts of the method are of items of one class each, so that the weights of the classes do not matter.
-bool counts_classes_apart(const Measure& measure, Basis basis);
+bool counts_classes_separately(const Measure& measure, Basis basis);
 
 /// The share of each class, as weighted, that is in a ranking: 1 where the ranking has all of them.
 struct ClassParts {

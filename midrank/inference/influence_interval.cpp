@@ -49,7 +49,7 @@ double rounding_in(const Estimate& e) {
 
 bool has_spread(const Estimate& e) { return e.standard_error > rounding_in(e); }
 
-bool at_an_end(const Estimate& e) {
+bool at_range_end(const Estimate& e) {
     const double near = has_spread(e) ? 0 : rounding_in(e);
     return e.value <= e.range.least + near || e.value >= e.range.most - near;
 }
@@ -73,7 +73,7 @@ Interval share_interval(const Estimate& e, double items, double reach, double le
 
 /// Extends an interval to the least value of the range where only the transformed scale keeps it away, and the
 /// population value may be there.
-void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
+void extend_to_range_end(Interval& interval, const Estimate& e, double level) {
     if (!e.range.may_be_least || interval.bounds.low <= e.range.least) return;
     if (e.value - reach_of(e, level) * e.standard_error > e.range.least) return;
     interval.bounds.low = e.range.least;
@@ -109,7 +109,7 @@ IntervalOrReason transformed_interval(const Estimate& e, double level) {
             interval->bounds = {-interval->bounds.high, -interval->bounds.low};
         return found;
     }
-    if (at_an_end(e)) return widest_interval(e, level, "logit");
+    if (at_range_end(e)) return widest_interval(e, level, "logit");
     if (!has_spread(e)) return Undefined::no_spread;
     const double t = reach_of(e, level);
     if (std::isinf(b)) {
@@ -125,7 +125,7 @@ IntervalOrReason transformed_interval(const Estimate& e, double level) {
 IntervalOrReason effective_interval(const Estimate& e, double level) {
     const double width = e.range.most - e.range.least;
     if (!std::isfinite(width)) return transformed_interval(e, level);
-    if (at_an_end(e)) return widest_interval(e, level, "effective");
+    if (at_range_end(e)) return widest_interval(e, level, "effective");
     if (!has_spread(e)) return Undefined::no_spread;
     const double share = (e.value - e.range.least) / width;
     const double error = e.standard_error / width;
@@ -133,7 +133,7 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     return published(share_interval(e, share * (1 - share) / (error * error), reach, level, "effective"));
 }
 
-void say_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied) {
+void remark_on_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied) {
     if (studied.empty() || clusters > studied.back().clusters) return;
     const auto more = std::ranges::upper_bound(studied, clusters, {}, &study::ClustersFound::clusters);
     const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
@@ -182,7 +182,7 @@ IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, 
     const auto entry = std::ranges::find(influence_methods(), method, [](const auto& e) { return e.method.id; });
     IntervalOrReason found =
         (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, level);
-    if (auto* interval = std::get_if<Interval>(&found)) begin_at_the_end(*interval, estimate, level);
+    if (auto* interval = std::get_if<Interval>(&found)) extend_to_range_end(*interval, estimate, level);
     return found;
 }
 

@@ -58,7 +58,7 @@ inline constexpr std::string_view of_as_many_items =
     "no standard error: computed as for a proportion of as many items as there are";
 
 /// Adds the coverage that the study found for so few clusters, if it was too low; `studied` by rising number.
-void say_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied);
+void remark_on_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied);
 
 /// The interval where there is no standard error, because the data show no spread or a class has a single item:
 /// Wilson's with the size of the smaller class as n. No share of items varies more (Bhatia & Davis 2000,

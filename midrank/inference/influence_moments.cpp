@@ -267,7 +267,8 @@ constexpr double items_for_unrelated = 10;
 /// class about its mean are raised towards what they would be if weights were unrelated to influences: sum of w^2 times
 /// the variance of a unit of weight, as in Kish's effective size. The fewer the effective items, the larger the
 /// increase; they never decrease. `of_units`: the influences by units of weight.
-void raise_to_unrelated(InfluenceMoments& found, const InfluenceMoments& of_units, const WeightScatter& rows) {
+void raise_to_independent_weights(InfluenceMoments& found, const InfluenceMoments& of_units,
+                                  const WeightScatter& rows) {
     const double mean = of_units.mean();
     const double unrelated = weight_by_squares(rows) * of_units.squares_about_mean() + mean * mean * rows.squares;
     const double share = items_for_unrelated / (items_for_unrelated + items_as_skew(rows));
@@ -311,8 +312,8 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
         });
     const ClassItems effective = effective_items(*weights);
     for (std::size_t k = 0; k < found.size(); ++k) {
-        raise_to_unrelated(found[k].positive, of_units[k].positive, rows.positive);
-        raise_to_unrelated(found[k].negative, of_units[k].negative, rows.negative);
+        raise_to_independent_weights(found[k].positive, of_units[k].positive, rows.positive);
+        raise_to_independent_weights(found[k].negative, of_units[k].negative, rows.negative);
         found[k].effective_positive = effective.positive;
         found[k].effective_negative = effective.negative;
     }

@@ -134,7 +134,7 @@ void sort_in(Together& together, std::size_t i, const Asked& asked, const Analyt
     if (!chosen) {
         if (measure.no_interval) return found.put(i, *measure.no_interval);
         if (const auto why = analytic.obstacle_at_given_share(measure)) return found.put(i, *why);
-        if (analytic.told_by_given_share(measure))
+        if (analytic.computable_from_counts(measure))
             return found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
     }
     const IntervalMethod& method = method_for(measure, asked.request.method);
@@ -191,7 +191,8 @@ void put_inverted(std::span<const std::size_t> places, std::span<const MeasureRe
             inversion_intervals(inverted, asked.views, asked.rows, spreads, asked.request.scheme, levels[l]);
         for (std::size_t k = 0; k < places.size(); ++k) {
             if (auto* interval = std::get_if<Interval>(&of_crossings[k]))
-                analytic.say_design(*interval, spreads.empty() ? nullptr : std::get_if<InfluenceSpread>(&spreads[k]));
+                analytic.remark_on_design(*interval,
+                                          spreads.empty() ? nullptr : std::get_if<InfluenceSpread>(&spreads[k]));
             found.by_level()[l][places[k]] = std::move(of_crossings[k]);
         }
     }

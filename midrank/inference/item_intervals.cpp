@@ -188,13 +188,13 @@ public:
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->largest_of != nullptr) lower_for_largest(*of, requested, method, estimate);
             const SummaryKinds read = requested.measure->formula.reads();
-            if (read.has<ClassTable>() || read.has<ClassScores>()) say_small_class(*of, *requested.measure);
-            say_left_out(*of, answer);
-            if (read.has<LabelRows>()) say_small_label(*of, *requested.measure);
+            if (read.has<ClassTable>() || read.has<ClassScores>()) remark_on_small_class(*of, *requested.measure);
+            remark_on_left_out(*of, answer);
+            if (read.has<LabelRows>()) remark_on_small_label(*of, *requested.measure);
             const bool of_share = std::isfinite(estimate.range.most);  // a share has no heavy tail
             if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
-                say_heavy_tail(*of, requested, known, influences);
-            if (known.clustered) say_few_clusters(*of, *requested.measure, known.positive.items);
+                remark_on_heavy_tail(*of, requested, known, influences);
+            if (known.clustered) remark_on_few_clusters(*of, *requested.measure, known.positive.items);
         }
         return interval;
     }
@@ -212,11 +212,11 @@ public:
     }
 
     /// Each measure was studied separately: means have good coverage where correlations do not.
-    static void say_few_clusters(Interval& interval, const Measure& measure, double clusters) {
+    static void remark_on_few_clusters(Interval& interval, const Measure& measure, double clusters) {
         std::vector<study::ClustersFound> studied;
         for (const auto& of : study::clusters_by_measure)
             if (of.measure == measure.id) studied.push_back(of.found);
-        say_clusters(interval, clusters, studied);
+        remark_on_clusters(interval, clusters, studied);
     }
 
 private:
@@ -231,20 +231,20 @@ private:
         if (const auto* of = std::get_if<Interval>(&lower)) interval.bounds.low = of->bounds.low;
     }
 
-    void say_small_class(Interval& interval, const Measure& measure) const {
+    void remark_on_small_class(Interval& interval, const Measure& measure) const {
         const auto steps = found_with_few_rows(study::small_classes, measure, study::usual_mean_over_classes);
         if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.formula.reads().has<ClassScores>();
-        say_small(interval, "class", steps, fewest_of_class(!by_score), by_score);
+        remark_on_small(interval, "class", steps, fewest_of_class(!by_score), by_score);
     }
-    void say_small_label(Interval& interval, const Measure& measure) const {
+    void remark_on_small_label(Interval& interval, const Measure& measure) const {
         const auto steps = found_with_few_rows(study::small_labels, measure, study::usual_mean_over_labels);
         if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.average_of && measure.average_of->of_scores;
-        say_small(interval, "label", steps, fewest_of_label(!by_score), by_score);
+        remark_on_small(interval, "label", steps, fewest_of_label(!by_score), by_score);
     }
-    static void say_small(Interval& interval, std::string_view noun, std::span<const SmallClass> steps, double fewest,
-                          bool by_score) {
+    static void remark_on_small(Interval& interval, std::string_view noun, std::span<const SmallClass> steps,
+                                double fewest, bool by_score) {
         const auto of = std::ranges::find_if(steps, [fewest](const SmallClass& step) { return fewest < step.rows; });
         if (of == steps.end() || of->holds()) return;
         append_remark(interval, fmt::format("with a {} of fewer than {} rows (here {:.4g}{}), {}", noun, of->rows,
@@ -252,7 +252,7 @@ private:
     }
 
     /// In another sample other classes may have a value, so that its mean is over other classes.
-    static void say_left_out(Interval& interval, const Answer& answer) {
+    static void remark_on_left_out(Interval& interval, const Answer& answer) {
         const auto& covers = answer.covers;
         if (!covers || covers->of != "classes" || covers->defined == covers->all) return;
         append_remark(
@@ -286,8 +286,8 @@ private:
     }
 
     /// If a single row contributes much of the variance, the variance itself is unreliable.
-    void say_heavy_tail(Interval& interval, const MeasureRequest& requested, const InfluenceSpread& spread,
-                        const std::vector<double>& influences) const {
+    void remark_on_heavy_tail(Interval& interval, const MeasureRequest& requested, const InfluenceSpread& spread,
+                              const std::vector<double>& influences) const {
         const double largest = with_summary_of(requested, views_, [&influences](const auto& summary) {
             double most = 0;
             for (std::size_t entry = 0; entry < influences.size(); ++entry) {
@@ -379,7 +379,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
             continue;
         }
         if (interval != nullptr && method == nullptr && request.scheme == Scheme::clustered)
-            ItemIntervals::say_few_clusters(*interval, *asked[k].measure, items_of(rows).cluster_count);
+            ItemIntervals::remark_on_few_clusters(*interval, *asked[k].measure, items_of(rows).cluster_count);
         const Value error = bootstrap_standard_error(values);
         if (interval != nullptr && error.defined()) interval->standard_error = error.number();
     }

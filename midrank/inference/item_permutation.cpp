@@ -1,6 +1,6 @@
 #include "midrank/inference/item_permutation.hpp"
 
-#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/inference/label_shuffle.hpp"
 #include "midrank/measures/views_together.hpp"
 #include "midrank/numerics/shuffle.hpp"
 #include "midrank/numerics/streams.hpp"
@@ -23,7 +23,7 @@ namespace {
 
 /// For each row, the row whose truth it gets; rows of weight 0 keep theirs. `order` depends only on the contents of the
 /// rows.
-std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_t> order, const Philox& random) {
+std::vector<std::size_t> permuted_rows(std::size_t size, std::span<const std::size_t> order, const Philox& random) {
     std::vector<std::size_t> to(order.begin(), order.end());
     shuffle(std::span(to), random);
     std::vector<std::size_t> from(size);
@@ -32,8 +32,8 @@ std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_
     return from;
 }
 
-/// A table with the same margins: the rows of each true class in turn are dealt to the remaining predicted ones.
-ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t replicate) {
+/// A table with the same margins: the rows of each true class in turn are assigned to the remaining predicted ones.
+ClassTable permuted_table(const ClassTable& table, std::uint64_t seed, std::int64_t replicate) {
     const std::size_t classes = table.class_count();
     std::vector<std::int64_t> room(classes);  // remaining number of each predicted class
     for (std::size_t c = 0; c < classes; ++c) room[c] = static_cast<std::int64_t>(table.predicted(c));
@@ -43,10 +43,11 @@ ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t
     for (std::size_t truth = 0; truth < classes; ++truth) {
         const auto of_class = static_cast<std::int64_t>(table.truth(truth));
         // A stream for each class: there are fewer replicates than that.
-        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate + (static_cast<std::int64_t>(truth) << 32)),
-                       rows, of_class);
+        LabelShuffle label_shuffle(
+            random_of(seed, Stream::permuted_labels, replicate + (static_cast<std::int64_t>(truth) << 32)), rows,
+            of_class);
         for (std::size_t predicted = 0; predicted < classes; ++predicted) {
-            const std::int64_t drawn = deal.next(room[predicted]);
+            const std::int64_t drawn = label_shuffle.next(room[predicted]);
             room[predicted] -= drawn;
             counts.push_back(static_cast<std::uint64_t>(drawn));
         }
@@ -56,14 +57,14 @@ ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t
 }
 
 /// The table of rows of fractional weight, each with the class of another row.
-ClassTable dealt_table(const ClassRows& rows, std::span<const std::size_t> order, const Philox& random) {
-    const auto from = dealt_rows(rows.size(), order, random);
+ClassTable permuted_table(const ClassRows& rows, std::span<const std::size_t> order, const Philox& random) {
+    const auto from = permuted_rows(rows.size(), order, random);
     std::vector<std::int32_t> truth(rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row) truth[row] = rows.truth[from[row]];
-    ClassRows dealt = rows;
-    dealt.truth = truth;
+    ClassRows permuted = rows;
+    permuted.truth = truth;
     ClassTable table;
-    table.add(dealt);
+    table.add(permuted);
     return table;
 }
 
@@ -77,39 +78,39 @@ std::vector<std::size_t> order_of(const ClassRows& rows, std::span<const std::in
     return order;
 }
 
-using Deal = std::function<void(std::int64_t replicate, Summaries& dealt)>;
+using Permuter = std::function<void(std::int64_t replicate, Summaries& permuted)>;
 
 Philox random_of_labels(std::uint64_t seed, std::int64_t replicate) {
     return random_of(seed, Stream::permuted_labels, replicate);
 }
 
-Deal deal_of(const ClassTable& table, const TaskRows& rows, std::uint64_t seed) {
+Permuter permuter_of(const ClassTable& table, const TaskRows& rows, std::uint64_t seed) {
     if (table.whole()) {
-        return [&table, seed](std::int64_t replicate, Summaries& dealt) {
-            dealt.put(dealt_table(table, seed, replicate));
+        return [&table, seed](std::int64_t replicate, Summaries& permuted) {
+            permuted.put(permuted_table(table, seed, replicate));
         };
     }
     ClassRows of = std::get<ClassRows>(rows);
     auto predicted = predicted_classes(of);
     auto order = order_of(of, predicted);
     return [of = std::move(of), predicted = std::move(predicted), order = std::move(order), seed](
-               std::int64_t replicate, Summaries& dealt) {
+               std::int64_t replicate, Summaries& permuted) {
         ClassRows with_classes = of;
         with_classes.predicted = predicted;
-        dealt.put(dealt_table(with_classes, order, random_of_labels(seed, replicate)));
+        permuted.put(permuted_table(with_classes, order, random_of_labels(seed, replicate)));
     };
 }
 
 /// For a summary that keeps its rows.
 template <class S>
-Deal deal_of(const S& summary, std::uint64_t seed) {
-    return [&summary, order = summary.ordered_rows(), seed](std::int64_t replicate, Summaries& dealt) {
-        dealt.put(summary.with_truths_of(dealt_rows(summary.size(), order, random_of_labels(seed, replicate))));
+Permuter permuter_of(const S& summary, std::uint64_t seed) {
+    return [&summary, order = summary.ordered_rows(), seed](std::int64_t replicate, Summaries& permuted) {
+        permuted.put(summary.with_truths_of(permuted_rows(summary.size(), order, random_of_labels(seed, replicate))));
     };
 }
 
-Deal deal_of(const QueryRows& queries, std::uint64_t seed) {
-    return [&queries, seed](std::int64_t replicate, Summaries& dealt) {
+Permuter permuter_of(const QueryRows& queries, std::uint64_t seed) {
+    return [&queries, seed](std::int64_t replicate, Summaries& permuted) {
         const Philox random = random_of_labels(seed, replicate);
         std::vector<double> gains(queries.rows().size());
         std::ranges::transform(queries.rows(), gains.begin(), &QueryRows::Row::gain);
@@ -119,7 +120,7 @@ Deal deal_of(const QueryRows& queries, std::uint64_t seed) {
             shuffle(std::span(gains).subspan(begin, count), random, begin);
             begin += count;
         }
-        dealt.put(queries.with_gains(gains));
+        permuted.put(queries.with_gains(gains));
     };
 }
 
@@ -128,12 +129,12 @@ Deal deal_of(const QueryRows& queries, std::uint64_t seed) {
 ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& wanted,
                                    std::uint64_t seed) {
     const SummaryKinds read = kinds_there(views, wanted);
-    if (read.has<ClassTable>()) deals_.push_back(deal_of(views.get<ClassTable>(), rows, seed));
-    if (read.has<ClassScores>()) deals_.push_back(deal_of(views.get<ClassScores>(), seed));
-    if (read.has<Targets>()) deals_.push_back(deal_of(views.get<Targets>(), seed));
-    if (read.has<QuantileRows>()) deals_.push_back(deal_of(views.get<QuantileRows>(), seed));
-    if (read.has<LabelRows>()) deals_.push_back(deal_of(views.get<LabelRows>(), seed));
-    if (read.has<QueryRows>()) deals_.push_back(deal_of(views.get<QueryRows>(), seed));
+    if (read.has<ClassTable>()) permuters_.push_back(permuter_of(views.get<ClassTable>(), rows, seed));
+    if (read.has<ClassScores>()) permuters_.push_back(permuter_of(views.get<ClassScores>(), seed));
+    if (read.has<Targets>()) permuters_.push_back(permuter_of(views.get<Targets>(), seed));
+    if (read.has<QuantileRows>()) permuters_.push_back(permuter_of(views.get<QuantileRows>(), seed));
+    if (read.has<LabelRows>()) permuters_.push_back(permuter_of(views.get<LabelRows>(), seed));
+    if (read.has<QueryRows>()) permuters_.push_back(permuter_of(views.get<QueryRows>(), seed));
 }
 
 bool ItemPermutations::holds_equal_rows(const Views& views, const SummaryKinds& wanted) {
@@ -151,9 +152,9 @@ void ItemPermutations::run(std::int64_t count, const Take& take, const ProgressC
     for_each_replicate(
         count,
         [&](std::int64_t replicate) {
-            Summaries dealt;
-            for (const Deal& deal : deals_) deal(replicate, dealt);
-            take(replicate, Views(dealt));
+            Summaries permuted;
+            for (const Permuter& permute : permuters_) permute(replicate, permuted);
+            take(replicate, Views(permuted));
         },
         progress);
 }

@@ -30,8 +30,8 @@ public:
 
 private:
     /// Puts one kind of summary, permuted: a function of the seed and the replicate.
-    using Deal = std::function<void(std::int64_t replicate, Summaries& dealt)>;
-    std::vector<Deal> deals_;
+    using Permuter = std::function<void(std::int64_t replicate, Summaries& permuted)>;
+    std::vector<Permuter> permuters_;
 };
 
 }  // namespace midrank

@@ -141,7 +141,7 @@ struct DrawnModel {
 /// The summaries of each model in a replicate.
 using DrawModels = std::function<std::vector<Summaries>(const Philox& random)>;
 
-DrawModels draw_apart(std::span<const ItemModel> models, const SummaryKinds& read) {
+DrawModels draw_separately(std::span<const ItemModel> models, const SummaryKinds& read) {
     std::vector<std::vector<Draw>> draws;
     for (const ItemModel& model : models) draws.push_back(draws_of(model, read));
     return [draws = std::move(draws)](const Philox& random) {
@@ -210,7 +210,7 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
         !read.has<QueryRows>() && (models.size() > 1 || !items_of(*models.front().rows).clusters.empty());
     const DrawModels draw = together
                                 ? draw_together(models, read, counts_rows(requested_measures, *models.front().views))
-                                : draw_apart(models, read);
+                                : draw_separately(models, read);
     for_each_replicate(
         request.replicates,
         [&](std::int64_t replicate) {

@@ -31,10 +31,10 @@ MannWhitney test(const Ranking& ranking, double greater, double less, std::strin
 
 /// n^3 minus the sum of t^3 over ties of t rows, as the sum of t (n - t) (n + t), which avoids cancellation where
 /// nearly all rows are in one tie.
-class CubesApart {
+class TieCorrection {
 public:
-    CubesApart() = default;
-    explicit CubesApart(double rows) : rows_(rows) {}
+    TieCorrection() = default;
+    explicit TieCorrection(double rows) : rows_(rows) {}
 
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
@@ -43,7 +43,7 @@ public:
             sum_.add(tie * (rows_ - tie) * (rows_ + tie));
         }
     }
-    void merge(const CubesApart& other) { sum_.merge(other.sum_); }
+    void merge(const TieCorrection& other) { sum_.merge(other.sum_); }
     double total() const noexcept { return sum_.total(); }
 
 private:
@@ -141,7 +141,7 @@ MannWhitneyOrReason mann_whitney_normal(const Ranking& ranking) {
     if (ranking.distinct() == 1) return test(ranking, 1, 1, "normal");
     const double n = ranking.total().number();
     const double pairs = ranking.positive().number() * ranking.negative().number();
-    const double variance = pairs / (12 * n * (n - 1)) * ranking.fold(CubesApart(n)).total();
+    const double variance = pairs / (12 * n * (n - 1)) * ranking.fold(TieCorrection(n)).total();
     // Both in units of half a pair, where they are integers.
     const auto above = static_cast<double>(twice_u(ranking) - ranking.positive().whole() * ranking.negative().whole());
     const double spread = 2 * std::sqrt(variance);

@@ -24,7 +24,7 @@ constexpr double most_draws = 4e6;
 
 /// Never against the better direction: the expectation of a maximum is at least the maximum of the expectations.
 BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) {
-    const Value mean = mean_of_most(drawn);
+    const Value mean = mean_if_mostly_defined(drawn);
     if (!mean.defined()) return mean.why();
     const double bias = mean.number() - value;
     return better == Better::lower ? std::min(bias, 0.0) : std::max(bias, 0.0);
@@ -107,7 +107,7 @@ std::vector<Value> drawn_gains(const MeasureRequest& requested, const Views& vie
 
 }  // namespace
 
-Value mean_of_most(std::span<const Value> values) {
+Value mean_if_mostly_defined(std::span<const Value> values) {
     std::vector<double> numbers;
     for (const Value& value : values)
         if (value.defined() && std::isfinite(value.number())) numbers.push_back(value.number());

@@ -29,7 +29,7 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
                                                   Scheme scheme, std::uint64_t seed);
 
 /// The mean of the finite values, if these are at least half of all; else `seldom_defined`.
-Value mean_of_most(std::span<const Value> values);
+Value mean_if_mostly_defined(std::span<const Value> values);
 
 /// The number of replicates used to estimate a bias, and why none are used, if so.
 std::int64_t replicates_for_optimism(const Views& views);

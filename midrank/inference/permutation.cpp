@@ -1,6 +1,6 @@
 #include "midrank/inference/permutation.hpp"
 
-#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/inference/label_shuffle.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -73,13 +73,13 @@ std::optional<std::int32_t> mixed_cluster(const Rows& rows) {
 
 LabelPermutations::LabelPermutations(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
     if (rows.clusters.empty() && ranking.whole()) {
-        deal_rows(ranking, seed);
+        permute_rows(ranking, seed);
     } else {
-        deal_units(ranking, rows, seed);
+        permute_units(ranking, rows, seed);
     }
 }
 
-void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
+void LabelPermutations::permute_rows(const Ranking& ranking, std::uint64_t seed) {
     const auto rows = std::make_shared<std::vector<std::int64_t>>();
     rows->reserve(static_cast<std::size_t>(ranking.distinct()));
     ranking.visit_ties(
@@ -87,32 +87,32 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
     // From the rows of the ties, which are what is permuted: totals beyond 2^53 are rounded.
     const std::int64_t total = std::accumulate(rows->begin(), rows->end(), std::int64_t{0});
     const std::int64_t positives = std::min(total, static_cast<std::int64_t>(ranking.positive().number()));
-    deal_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
-        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate), total, positives);
-        const auto dealt = [&deal, &rows]<class Tally>(std::vector<Tally> positive) {
+    permute_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
+        LabelShuffle label_shuffle(random_of(seed, Stream::permuted_labels, replicate), total, positives);
+        const auto permuted = [&label_shuffle, &rows]<class Tally>(std::vector<Tally> positive) {
             std::vector<Tally> negative(positive.size());
             for (std::size_t tie = 0; tie < positive.size(); ++tie) {
-                const std::int64_t drawn = deal.next((*rows)[tie]);
+                const std::int64_t drawn = label_shuffle.next((*rows)[tie]);
                 positive[tie] = static_cast<Tally>(drawn);
                 negative[tie] = static_cast<Tally>((*rows)[tie] - drawn);
             }
             return std::pair{std::move(positive), std::move(negative)};
         };
         if (total <= std::numeric_limits<std::uint32_t>::max()) {
-            const auto [positive, negative] = dealt(std::vector<std::uint32_t>(rows->size()));
+            const auto [positive, negative] = permuted(std::vector<std::uint32_t>(rows->size()));
             return ranking.with_weights(positive, negative);
         }
-        const auto [positive, negative] = dealt(std::vector<double>(rows->size()));
+        const auto [positive, negative] = permuted(std::vector<double>(rows->size()));
         return ranking.with_whole_weights(positive, negative);
     };
 }
 
-void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
+void LabelPermutations::permute_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
     const auto units = std::make_shared<const Units>(units_of(ranking, rows));
-    deal_ = [&ranking, rows, units, seed](std::int64_t replicate) {
-        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate), units->count, units->positives);
+    permute_ = [&ranking, rows, units, seed](std::int64_t replicate) {
+        LabelShuffle label_shuffle(random_of(seed, Stream::permuted_labels, replicate), units->count, units->positives);
         std::vector<bool> labels(static_cast<std::size_t>(units->count));
-        for (std::size_t unit = 0; unit < labels.size(); ++unit) labels[unit] = deal.next();
+        for (std::size_t unit = 0; unit < labels.size(); ++unit) labels[unit] = label_shuffle.next();
         const auto ties = static_cast<std::size_t>(ranking.distinct());
         std::vector<double> positive(ties);
         std::vector<double> negative(ties);

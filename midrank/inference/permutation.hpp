@@ -34,7 +34,7 @@ public:
     LabelPermutations(const Ranking& ranking, const Rows& rows, std::uint64_t seed);
 
     /// The ranking with permuted labels: a function of the seed and the replicate.
-    Ranking permuted(std::int64_t replicate) const { return deal_(replicate); }
+    Ranking permuted(std::int64_t replicate) const { return permute_(replicate); }
 
     /// Calls take(replicate, views) for each replicate in [0, count), in any order and from several threads at once.
     /// The views have no threshold; `take` may set one.
@@ -42,10 +42,10 @@ public:
     void run(std::int64_t count, const Take& take, const ProgressCallback& progress = {}) const;
 
 private:
-    void deal_rows(const Ranking& ranking, std::uint64_t seed);
-    void deal_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed);
+    void permute_rows(const Ranking& ranking, std::uint64_t seed);
+    void permute_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed);
 
-    std::function<Ranking(std::int64_t replicate)> deal_;
+    std::function<Ranking(std::int64_t replicate)> permute_;
 };
 
 /// Counts of permutation values at least as extreme as the observed one.

@@ -1,6 +1,6 @@
 #include "midrank/inference/permutation.hpp"
 
-#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/inference/label_shuffle.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/parallel/blocks.hpp"
 
@@ -44,48 +44,49 @@ struct Table {
 
 const Table tiny = {{.1, .2, .25, .3, .45, .5, .6, .75, .8, .95}, {0, 0, 1, 0, 0, 1, 1, 0, 1, 1}};
 
-TEST(LabelDeal, DealsExactlySoManyLabels) {
+TEST(LabelShuffle, MakesExactlySoManyLabelsPositive) {
     for (std::uint64_t stream = 0; stream < 50; ++stream) {
-        LabelDeal one_by_one({7, stream}, 30, 11);
-        std::int64_t dealt = 0;
-        for (int row = 0; row < 30; ++row) dealt += one_by_one.next() ? 1 : 0;
-        EXPECT_EQ(dealt, 11);
-        LabelDeal in_bulk({7, stream}, 5000, 1234);
+        LabelShuffle one_by_one({7, stream}, 30, 11);
+        std::int64_t positives = 0;
+        for (int row = 0; row < 30; ++row) positives += one_by_one.next() ? 1 : 0;
+        EXPECT_EQ(positives, 11);
+        LabelShuffle in_bulk({7, stream}, 5000, 1234);
         EXPECT_EQ(in_bulk.next(600) + in_bulk.next(3400) + in_bulk.next(1000), 1234);
     }
 }
 
-TEST(LabelDeal, MakesEveryChoiceOfRowsAlike) {
+TEST(LabelShuffle, MakesEveryChoiceOfRowsAlike) {
     std::map<std::vector<bool>, int> seen;
-    constexpr int deals = 60'000;
-    for (std::uint64_t stream = 0; stream < deals; ++stream) {
-        LabelDeal deal({7, stream}, 6, 3);
+    constexpr int replicates = 60'000;
+    for (std::uint64_t stream = 0; stream < replicates; ++stream) {
+        LabelShuffle label_shuffle({7, stream}, 6, 3);
         std::vector<bool> labels;
-        for (int row = 0; row < 6; ++row) labels.push_back(deal.next());
+        for (int row = 0; row < 6; ++row) labels.push_back(label_shuffle.next());
         ++seen[labels];
     }
     EXPECT_EQ(seen.size(), 20U);  // 6 choose 3
     // Each count is binomial with mean 3000 and standard deviation 53; five of those, for twenty counts.
-    for (const auto& [labels, count] : seen) EXPECT_NEAR(count, deals / 20.0, 5 * std::sqrt(deals / 20.0 * 0.95));
+    for (const auto& [labels, count] : seen)
+        EXPECT_NEAR(count, replicates / 20.0, 5 * std::sqrt(replicates / 20.0 * 0.95));
 }
 
-TEST(LabelDeal, BulkDrawsAreHypergeometric) {
+TEST(LabelShuffle, BulkDrawsAreHypergeometric) {
     // 1000 of 3000 rows drawn at once, 900 of all are positive: mean 300, variance 1000 * .3 * .7 * 2000 / 2999.
-    constexpr int deals = 40'000;
+    constexpr int replicates = 40'000;
     double sum = 0;
     double squares = 0;
-    for (std::uint64_t stream = 0; stream < deals; ++stream) {
-        LabelDeal deal({3, stream}, 3000, 900);
-        const auto drawn = static_cast<double>(deal.next(1000)) - 300;
+    for (std::uint64_t stream = 0; stream < replicates; ++stream) {
+        LabelShuffle label_shuffle({3, stream}, 3000, 900);
+        const auto drawn = static_cast<double>(label_shuffle.next(1000)) - 300;
         sum += drawn;
         squares += drawn * drawn;
     }
     const double variance = 1000 * .3 * .7 * 2000 / 2999;
-    EXPECT_NEAR(sum / deals, 0, 5 * std::sqrt(variance / deals));
-    EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));  // near a normal distribution
+    EXPECT_NEAR(sum / replicates, 0, 5 * std::sqrt(variance / replicates));
+    EXPECT_NEAR(squares / replicates / variance, 1, 5 * std::sqrt(2.0 / replicates));  // near a normal distribution
 }
 
-/// The largest difference between the distribution functions of `deals` draws and of `chances`
+/// The largest difference between the distribution functions of `replicates` draws and of `chances`
 /// for first, first + 1, ...
 double distance(const std::vector<double>& chances, std::int64_t first, std::vector<std::int64_t> draws) {
     std::ranges::sort(draws);
@@ -101,7 +102,7 @@ double distance(const std::vector<double>& chances, std::int64_t first, std::vec
     return farthest;
 }
 
-TEST(LabelDeal, VeryLargeDrawsAreHypergeometric) {
+TEST(LabelShuffle, VeryLargeDrawsAreHypergeometric) {
     // Asymmetric on purpose. Probabilities by factorials; the distance of 20 000 draws from them exceeds 2.2 / sqrt(20
     // 000) once in 10 000 times (Kolmogorov).
     struct Case {
@@ -120,49 +121,49 @@ TEST(LabelDeal, VeryLargeDrawsAreHypergeometric) {
         }
         std::vector<std::int64_t> draws;
         for (std::uint64_t stream = 0; stream < 20'000; ++stream)
-            draws.push_back(LabelDeal({11, stream}, all, positives).next(next));
+            draws.push_back(LabelShuffle({11, stream}, all, positives).next(next));
         EXPECT_LT(distance(chances, first, draws), 2.2 / std::sqrt(20'000.0)) << all;
     }
 }
 
-TEST(LabelDeal, DrawsFromAnyNumberOfRowsInNoTime) {
+TEST(LabelShuffle, DrawsFromAnyNumberOfRowsInNoTime) {
     // 2^60 rows: the standard deviation is 2^28 and the mean 2^57, which doubles cannot
     // distinguish from nearby integers.
     constexpr std::int64_t all = std::int64_t{1} << 60;
-    constexpr int deals = 20'000;
+    constexpr int replicates = 20'000;
     double sum = 0;
     double squares = 0;
-    for (std::uint64_t stream = 0; stream < deals; ++stream) {
-        LabelDeal deal({13, stream}, all, all / 4);
-        const std::int64_t drawn = deal.next(all / 2);
+    for (std::uint64_t stream = 0; stream < replicates; ++stream) {
+        LabelShuffle label_shuffle({13, stream}, all, all / 4);
+        const std::int64_t drawn = label_shuffle.next(all / 2);
         const double apart = static_cast<double>(drawn - all / 8) / 0x1p28;
         sum += apart;
         squares += apart * apart;
-        EXPECT_EQ(drawn + deal.next(all / 2), all / 4);
+        EXPECT_EQ(drawn + label_shuffle.next(all / 2), all / 4);
     }
     const double variance = 0x1p59 * .25 * .75 * .5 / 0x1p56;
-    EXPECT_NEAR(sum / deals, 0, 5 * std::sqrt(variance / deals));
-    EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));
+    EXPECT_NEAR(sum / replicates, 0, 5 * std::sqrt(variance / replicates));
+    EXPECT_NEAR(squares / replicates / variance, 1, 5 * std::sqrt(2.0 / replicates));
 }
 
-TEST(LabelDeal, DrawsFewOfVeryManyRowsToo) {
+TEST(LabelShuffle, DrawsFewOfVeryManyRowsToo) {
     // Three positives among 2^60 rows, of which a quarter comes next: binomial up to 2^-60.
     constexpr std::int64_t all = std::int64_t{1} << 60;
     std::vector<std::int64_t> draws;
     for (std::uint64_t stream = 0; stream < 20'000; ++stream)
-        draws.push_back(LabelDeal({17, stream}, all, 3).next(all / 4));
+        draws.push_back(LabelShuffle({17, stream}, all, 3).next(all / 4));
     EXPECT_LT(distance({27.0 / 64, 27.0 / 64, 9.0 / 64, 1.0 / 64}, 0, draws), 2.2 / std::sqrt(20'000.0));
-    LabelDeal rest({17, 0}, all, all - 1);
+    LabelShuffle rest({17, 0}, all, all - 1);
     EXPECT_EQ(rest.next(all / 2) + rest.next(all / 2), all - 1);
 }
 
-TEST(LabelDeal, BulkDrawsStayWithinWhatIsThere) {
+TEST(LabelShuffle, BulkDrawsStayWithinWhatIsThere) {
     for (std::uint64_t stream = 0; stream < 200; ++stream) {
-        LabelDeal nearly_all({5, stream}, 1000, 999);
+        LabelShuffle nearly_all({5, stream}, 1000, 999);
         EXPECT_GE(nearly_all.next(900), 899);
-        LabelDeal none({5, stream}, 1000, 0);
+        LabelShuffle none({5, stream}, 1000, 0);
         EXPECT_EQ(none.next(900), 0);
-        LabelDeal all({5, stream}, 1000, 1000);
+        LabelShuffle all({5, stream}, 1000, 1000);
         EXPECT_EQ(all.next(900), 900);
     }
 }

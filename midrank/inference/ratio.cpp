@@ -36,7 +36,7 @@ LogRatio log_ratio_of(const ProportionRatio& r) {
 }
 
 /// Where one of the four cells is empty, a proportion is 0 or 1: its log has no variance, or no value.
-bool an_empty_cell(const ProportionRatio& r) {
+bool has_extreme_proportion(const ProportionRatio& r) {
     const auto sure = [](const Proportion& p) { return p.part == 0 || p.part == p.whole; };
     return sure(r.above) || sure(r.below);
 }
@@ -51,7 +51,7 @@ IntervalOrReason ratio_interval(const ProportionRatio& ratio, double level) {
     if (const auto why = obstacle(ratio)) return *why;
     const LogRatio plain = log_ratio_of(ratio);
     if (std::isnan(plain.ratio)) return Undefined::division_by_zero;
-    if (!an_empty_cell(ratio)) return Interval{plain.bounds(z), level, method};
+    if (!has_extreme_proportion(ratio)) return Interval{plain.bounds(z), level, method};
 
     const ProportionRatio more = {with_half_an_item_more(ratio.above), with_half_an_item_more(ratio.below),
                                   ratio.of_odds};

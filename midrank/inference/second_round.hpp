@@ -100,7 +100,7 @@ class PairSummation {
 public:
     explicit PairSummation(std::span<const ComparedModel> models);
     /// For views of plain rows, without ranking them: by their Placements. Only for measures with
-    /// Formula::known_of_plain_rows; the result is the same, to the bit.
+    /// Formula::computable_from_plain_rows; the result is the same, to the bit.
     static PairSummation by_placement(std::span<const ComparedModel> models);
     PairSummation(PairSummation&&) = default;  // its parts borrow from each other, so it cannot be copied
     PairSummation& operator=(PairSummation&&) = default;

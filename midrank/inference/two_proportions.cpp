@@ -152,7 +152,7 @@ double least_ratio(const Two& two, double z) {
 }
 
 /// Newcombe's bounds, given the correlation of the two proportions.
-Bounds squared_and_added(const SeparateProportions& two, double correlation, double z) {
+Bounds newcombe_bounds(const SeparateProportions& two, double correlation, double z) {
     const auto [l1, u1] = wilson_bounds(two.first.part, two.first.whole, z);
     const auto [l2, u2] = wilson_bounds(two.second.part, two.second.whole, z);
     const auto added = [correlation](double x, double y) {
@@ -204,7 +204,7 @@ IntervalOrReason newcombe_interval(const TwoProportions& two, double level) {
     if (const auto why = obstacle(two, level)) return *why;
     const double z = critical_value(level);
     return Interval{
-        std::visit([z](const auto& of) { return squared_and_added(proportions(of), correlation(of), z); }, two), level,
+        std::visit([z](const auto& of) { return newcombe_bounds(proportions(of), correlation(of), z); }, two), level,
         "newcombe"};
 }
 

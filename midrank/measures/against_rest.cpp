@@ -50,7 +50,7 @@ std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores
     return rows.has_flags() ? std::nullopt : std::optional(Undefined::no_threshold);
 }
 
-bool can_be_seen(const Views& views, bool by_scores) {
+bool has_data_against_rest(const Views& views, bool by_scores) {
     if (views.has<LabelRows>()) return !nothing_against_rest(views, by_scores);
     return by_scores ? views.has<ClassScores>() : views.has<ClassTable>();
 }

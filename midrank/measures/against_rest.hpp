@@ -32,8 +32,8 @@ struct AgainstRest {
 /// Why no term can be computed, from the scores (`by_scores`) or from the predictions; none where they can be.
 std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores);
 /// Whether the data hold what the terms need: the scores (`by_scores`) or the predictions.
-bool can_be_seen(const Views& views, bool by_scores);
-/// The terms. Call only where can_be_seen() is true.
+bool has_data_against_rest(const Views& views, bool by_scores);
+/// The terms. Call only where has_data_against_rest() is true.
 AgainstRest against_rest(const Views& views, bool by_scores);
 
 /// Index of the class or label that the arguments name. Throws Error for an unknown name.

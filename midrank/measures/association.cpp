@@ -1,8 +1,8 @@
 #include "midrank/measures/association.hpp"
 
 #include "midrank/measures/by_target.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/numerics/sum.hpp"
-#include "midrank/numerics/twofold.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -50,16 +50,16 @@ std::vector<double> by_cell(const Targets& targets, const TieTable& table, const
 template <class Other>
 std::vector<double> moves_of_ranks(const TieTable& table, std::size_t TieTable::Cell::* side, std::size_t ties,
                                    const Other& other) {
-    std::vector<Twofold> sums(ties);
-    Twofold all;
+    std::vector<DoubleDouble> sums(ties);
+    DoubleDouble all;
     for (const auto& cell : table.cells) {
         sums[cell.*side] += cell.weight * other(cell);
         all += cell.weight * other(cell);
     }
     std::vector<double> moves(ties);
-    Twofold below;
+    DoubleDouble below;
     for (std::size_t tie = 0; tie < ties; ++tie) {
-        Twofold above = all - below;
+        DoubleDouble above = all - below;
         above = above - sums[tie];
         moves[tie] = (above - below).number() / 2;
         below += sums[tie];

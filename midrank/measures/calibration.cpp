@@ -232,7 +232,7 @@ using CorpOf = CorpScores (*)(const Views&);
 /// loss only.
 Answer with_infinite_rows(const Views& views, double number) {
     Answer answer = number;
-    if (std::isinf(number)) say_infinite_rows(answer, views.get<LogLosses>().loss);
+    if (std::isinf(number)) remark_on_infinite_rows(answer, views.get<LogLosses>().loss);
     return answer;
 }
 

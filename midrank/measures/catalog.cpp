@@ -5,8 +5,8 @@
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/measures/against_rest.hpp"
+#include "midrank/measures/catalog_name.hpp"
 #include "midrank/measures/families.hpp"
-#include "midrank/measures/spelled_here.hpp"
 
 #include <fmt/format.h>
 
@@ -359,7 +359,7 @@ void refuse_ambiguous_name(std::string_view name, std::span<const TaskKind> task
 
 std::string measure_meant(std::string_view name, std::span<const TaskKind> tasks,
                           std::vector<std::string_view> others) {
-    if (const auto here = spelled_here(name, tasks)) return " Did you mean " + *here + "?";
+    if (const auto here = catalog_name(name, tasks)) return " Did you mean " + *here + "?";
     std::vector<std::string_view> names;
     for (const TaskKind task : tasks) {
         for (const Measure& measure : catalog(task)) {

@@ -7,8 +7,8 @@
 #include "midrank/measures/infinite_rows.hpp"
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/row_mean.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/numerics/sum.hpp"
-#include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -30,7 +30,7 @@ Answer row_mean_answer(const ClassScores& scores, OfClassRow of_row, const Argum
     const RowMean found = mean_of_rows(scores, of_row, arguments);
     if (found.infinite_weight == 0) return found.mean;
     Answer answer = infinity;
-    say_infinite_rows(answer, certain_and_wrong, found.infinite_weight);
+    remark_on_infinite_rows(answer, certain_and_wrong, found.infinite_weight);
     return answer;
 }
 
@@ -145,10 +145,10 @@ public:
             if (scores.positive(of_class, row) && scores.weight(row) > 0)
                 rows.emplace_back(scores.score(of_class, row), scores.weight(row));
         std::ranges::sort(rows);
-        Twofold above;
+        DoubleDouble above;
         for (auto row = rows.rbegin(); row != rows.rend();) {
             const double score = row->first;
-            Twofold tie;
+            DoubleDouble tie;
             for (; row != rows.rend() && row->first == score; ++row) tie += row->second;
             const double at = 2 * above.number() + tie.number();
             above += tie.number();
@@ -260,9 +260,9 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         const auto& ranking = rankings.of_class[i].get<Ranking>();
         const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
         const RowsOfClass own(scores, i);
-        // Rows of other classes at each tie, each weighted by the pair's weight over the size of its class. Twofold, so
+        // Rows of other classes at each tie, weighted by the pair's weight over the size of its class. DoubleDouble, so
         // that the result does not depend on the order of rows.
-        std::vector<Twofold> at_tie(static_cast<std::size_t>(ranking.distinct()));
+        std::vector<DoubleDouble> at_tie(static_cast<std::size_t>(ranking.distinct()));
         std::vector<double> count_of(scores.class_count());
         double offset = 0;  // sum over j of the pair's weight times A_ij
         for (const std::size_t j : present) {
@@ -318,7 +318,7 @@ PairAreas Derive<PairAreas>::of(const ClassScores& scores) {
         const auto i = static_cast<std::size_t>(part);
         if (!(scores.truth_total(i) > 0)) return;
         const RowsOfClass own(scores, i);
-        std::vector<Twofold> wins(classes);
+        std::vector<DoubleDouble> wins(classes);
         std::visit(
             [&](const auto& column) {
                 for (std::size_t row = 0; row < scores.size(); ++row) {

@@ -85,7 +85,7 @@ std::optional<double> last_place_of(const ClassScores& scores) {
 }
 
 /// How far the probabilities of a row may be from summing to 1: the sum of their rounding errors.
-double slack_of_sums(const ClassScores& scores) {
+double tolerance_of_sums(const ClassScores& scores) {
     constexpr double of_floats = 1e-3;
     constexpr double of_class = 1e-6;
     constexpr double most = 0.05;
@@ -98,7 +98,7 @@ double slack_of_sums(const ClassScores& scores) {
 }  // namespace
 
 ClassProbabilities Derive<ClassProbabilities>::of(const ClassScores& scores) {
-    const double slack = slack_of_sums(scores);
+    const double slack = tolerance_of_sums(scores);
     for (std::size_t row = 0; row < scores.size(); ++row) {
         if (!(scores.weight(row) > 0)) continue;
         double sum = 0;

@@ -283,11 +283,11 @@ ShareAtCrossing fpr_where_b_passes(double level) {
 
 /// Local estimates around an operating point: the probability that an item there is positive, and the density of items.
 /// From a window of ranks whose width grows as n^(4/5), as is usual for local averages.
-struct Surroundings {
+struct LocalEstimates {
     double positive_share = 0;
     double density = 0;  ///< share of all items per unit of score
 
-    Surroundings(const Ranking& ranking, std::int64_t point) {
+    LocalEstimates(const Ranking& ranking, std::int64_t point) {
         const double n = ranking.total().number();
         // The scale of fractional weights says nothing about the number of rows; the number of ties is close to it.
         const double items = ranking.whole() ? n : static_cast<double>(ranking.distinct());
@@ -340,19 +340,19 @@ InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Descr
     if (!at.found) return at.why_none;
     const CumulativeCounts s = ranking.counts_at(at.point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
-    const auto [fixed, slope] = describe(s, Surroundings(ranking, at.point));
+    const auto [fixed, slope] = describe(s, LocalEstimates(ranking, at.point));
     if (!std::isfinite(slope)) return Undefined::division_by_zero;
     return moving_influence(ranking, at, {at.point, fixed}, slope);
 }
 
 InfluenceOrReason precision_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const LocalEstimates& around) {
         return std::pair(precision_influences(ranking, s), around.positive_share - precision_of(s));
     });
 }
 
 InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const LocalEstimates& around) {
         const double share = ratio(labelled(s), ranking.total());
         return std::pair(Confusion{},
                          around.density > 0 ? -share / around.density : std::numeric_limits<double>::infinity());
@@ -360,13 +360,13 @@ InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
 }
 
 InfluenceOrReason tpr_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const LocalEstimates& around) {
         return std::pair(tpr_influences(ranking, s), around.positive_share * ratio(labelled(s), ranking.positive()));
     });
 }
 
 InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const LocalEstimates& around) {
         return std::pair(fpr_influences(ranking, s),
                          (1 - around.positive_share) * ratio(labelled(s), ranking.negative()));
     });

@@ -12,7 +12,7 @@
 namespace midrank {
 
 /// Adds the remark and the weight of the rows that make the answer infinite; nothing if the weight is 0.
-inline void say_infinite_rows(Answer& answer, std::string_view rows, double weight) {
+inline void remark_on_infinite_rows(Answer& answer, std::string_view rows, double weight) {
     if (!(weight > 0)) return;
     answer.remark = fmt::format("{}, with a total weight of {:.5g}", rows, weight);
     answer.details = {{"infinite_weight", weight}};
@@ -20,8 +20,8 @@ inline void say_infinite_rows(Answer& answer, std::string_view rows, double weig
 
 constexpr std::string_view certain_and_wrong = "rows whose true class was given probability 0";
 
-inline void say_infinite_rows(Answer& answer, const ProbabilityLoss& loss) {
-    say_infinite_rows(answer, certain_and_wrong, loss.infinite_weight());
+inline void remark_on_infinite_rows(Answer& answer, const ProbabilityLoss& loss) {
+    remark_on_infinite_rows(answer, certain_and_wrong, loss.infinite_weight());
 }
 
 }  // namespace midrank

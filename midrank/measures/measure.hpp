@@ -109,7 +109,7 @@ public:
     }
 
     /// Whether plain rows suffice, so that they need not be ranked.
-    bool known_of_plain_rows() const noexcept { return known_of_plain_rows_; }
+    bool computable_from_plain_rows() const noexcept { return computable_from_plain_rows_; }
 
     /// The formula as a function of a confusion matrix; empty unless it reads nothing else.
     const std::function<Answer(const Confusion&, const Arguments&)>& on_confusion() const noexcept {
@@ -122,7 +122,7 @@ private:
     void take(const Function& function) {
         reads_ = SummaryKinds::of<Root<View>>;
         ranks_ = std::is_same_v<Root<View>, Ranking> && !std::is_same_v<View, Confusion>;
-        known_of_plain_rows_ = KnownOfPlainRows<View>;
+        computable_from_plain_rows_ = ComputableFromPlainRows<View>;
         why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
@@ -151,7 +151,7 @@ private:
 
     SummaryKinds (*reads_)() = nullptr;
     bool ranks_ = false;  ///< reads a ranking as a whole, which predicted classes do not give
-    bool known_of_plain_rows_ = false;
+    bool computable_from_plain_rows_ = false;
     std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;

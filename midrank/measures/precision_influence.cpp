@@ -276,7 +276,7 @@ InfluenceOrReason influence_of_area(const Views& views) {
                 add_reached<Area>(pull, pulls, k);
             }
         });
-    Pull all = become_totals_above(above_part);
+    Pull all = replace_by_totals_above(above_part);
     if (Area::looks_around) {
         const Rise& end = around->end();
         const double width = Area::width_of_left(around->last().gained, end.gained);
@@ -328,7 +328,7 @@ struct InterpolatedRise {
             return;
         }
         const double z = s / m;
-        const double bend = log1p_less_x(z);
+        const double bend = log1pmx(z);
         const double square = z * z / (1 + z);
         const double k = (bend + square) / (a * a);
         const double l = -m * (2 * bend + square) / (a * a * a);
@@ -365,7 +365,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
         for (const std::size_t i : present.places())
             pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
     });
-    const Pull all = become_totals_above(above_part);
+    const Pull all = replace_by_totals_above(above_part);
     const double area = views.get<InterpolatedPrecision>().total() / n.positive;
     return Influence::by_part([n, all, area, above_part](std::int64_t part) -> BlockInfluence {
         return

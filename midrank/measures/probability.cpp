@@ -28,7 +28,7 @@ Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& argume
     const auto base = arguments.get("base");
     Answer answer = base ? mean / std::log(*base) : mean;
     answer.unit = unit_of_logarithm(base);
-    say_infinite_rows(answer, loss);
+    remark_on_infinite_rows(answer, loss);
     return answer;
 }
 
@@ -137,7 +137,7 @@ struct HingeLoss {
 Answer hinge_loss(const Views& views) {
     const auto& loss = views.get<Losses<HingeLoss>>().loss;
     Answer answer = loss.mean() * hinge_unit;
-    say_infinite_rows(answer, "rows with an infinite score on the wrong side", loss.infinite_weight());
+    remark_on_infinite_rows(answer, "rows with an infinite score on the wrong side", loss.infinite_weight());
     return answer;
 }
 

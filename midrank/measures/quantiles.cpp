@@ -25,24 +25,24 @@ namespace midrank {
 namespace {
 
 /// The function of one row for given arguments, or why there is none.
-using RowYield = std::variant<std::function<double(std::size_t row)>, Undefined>;
-using YieldOf = RowYield (*)(const QuantileRows& rows, const Arguments& arguments);
+using RowFunction = std::variant<std::function<double(std::size_t row)>, Undefined>;
+using RowFunctionOf = RowFunction (*)(const QuantileRows& rows, const Arguments& arguments);
 
-template <YieldOf yield_of>
+template <RowFunctionOf row_function_of>
 Answer row_mean(const QuantileRows& rows, const Arguments& arguments) {
-    const RowYield yield = yield_of(rows, arguments);
-    if (const auto* why = std::get_if<Undefined>(&yield)) return *why;
-    const RowMean found = mean_of_rows(rows, std::get<0>(yield));
+    const RowFunction row_function = row_function_of(rows, arguments);
+    if (const auto* why = std::get_if<Undefined>(&row_function)) return *why;
+    const RowMean found = mean_of_rows(rows, std::get<0>(row_function));
     if (found.infinite_weight > 0) return Undefined::beyond_double;
     return found.mean;
 }
 
-template <YieldOf yield_of>
+template <RowFunctionOf row_function_of>
 EntryInfluences row_mean_influence(const Views& views, const Arguments& arguments) {
     const auto& rows = views.get<QuantileRows>();
-    const RowYield yield = yield_of(rows, arguments);
-    if (const auto* why = std::get_if<Undefined>(&yield)) return *why;
-    return influences_on_row_mean(rows, std::get<0>(yield));
+    const RowFunction row_function = row_function_of(rows, arguments);
+    if (const auto* why = std::get_if<Undefined>(&row_function)) return *why;
+    return influences_on_row_mean(rows, std::get<0>(row_function));
 }
 
 double pinball_loss(double y, double quantile, double level) noexcept {
@@ -56,7 +56,7 @@ double sum_of_pinball_losses(const QuantileRows& rows, std::size_t row) {
     return sum;
 }
 
-RowYield mean_pinball(const QuantileRows& rows, const Arguments&) {
+RowFunction mean_pinball(const QuantileRows& rows, const Arguments&) {
     return [&rows](std::size_t row) {
         return sum_of_pinball_losses(rows, row) / static_cast<double>(rows.levels().size());
     };
@@ -82,7 +82,7 @@ std::optional<CentralPair> named_pair(const QuantileRows& rows, const Arguments&
 }
 
 template <class Of>
-RowYield by_pair(const QuantileRows& rows, const Arguments& arguments, Of of) {
+RowFunction by_pair(const QuantileRows& rows, const Arguments& arguments, Of of) {
     const auto pair = named_pair(rows, arguments);
     if (!pair) return Undefined::no_central_levels;
     const double alpha = alpha_of(rows, *pair);
@@ -91,12 +91,12 @@ RowYield by_pair(const QuantileRows& rows, const Arguments& arguments, Of of) {
     };
 }
 
-RowYield is_inside(const QuantileRows& rows, const Arguments& arguments) {
+RowFunction is_inside(const QuantileRows& rows, const Arguments& arguments) {
     return by_pair(rows, arguments,
                    [](double y, double low, double high, double) { return low <= y && y <= high ? 1.0 : 0.0; });
 }
 
-RowYield width(const QuantileRows& rows, const Arguments& arguments) {
+RowFunction width(const QuantileRows& rows, const Arguments& arguments) {
     return by_pair(rows, arguments, [](double, double low, double high, double) { return high - low; });
 }
 
@@ -104,14 +104,14 @@ double interval_loss(double y, double low, double high, double alpha) noexcept {
     return high - low + 2 / alpha * (std::max(low - y, 0.0) + std::max(y - high, 0.0));
 }
 
-RowYield interval_scored(const QuantileRows& rows, const Arguments& arguments) {
+RowFunction interval_scored(const QuantileRows& rows, const Arguments& arguments) {
     return by_pair(rows, arguments, interval_loss);
 }
 
 /// The measure, with the level of the pair as a detail.
-template <YieldOf yield_of>
+template <RowFunctionOf row_function_of>
 Answer of_interval(const QuantileRows& rows, const Arguments& arguments) {
-    Answer answer = row_mean<yield_of>(rows, arguments);
+    Answer answer = row_mean<row_function_of>(rows, arguments);
     if (const auto pair = named_pair(rows, arguments)) {
         answer.remark = "of the predicted interval";
         answer.details = {{"level", 1 - alpha_of(rows, *pair)}};
@@ -119,7 +119,7 @@ Answer of_interval(const QuantileRows& rows, const Arguments& arguments) {
     return answer;
 }
 
-RowYield weighted_interval_scored(const QuantileRows& rows, const Arguments&) {
+RowFunction weighted_interval_scored(const QuantileRows& rows, const Arguments&) {
     const auto median = rows.median();
     const auto& pairs = rows.central_pairs();
     if (!median || rows.levels().size() != 2 * pairs.size() + 1) return Undefined::no_median_with_pairs;
@@ -137,7 +137,7 @@ RowYield weighted_interval_scored(const QuantileRows& rows, const Arguments&) {
 // --- Calibration ------------------------------------------------------------------------------------------------------------
 
 /// Throws Error where no quantile of the given level was predicted.
-RowYield is_below_quantile(const QuantileRows& rows, const Arguments& arguments) {
+RowFunction is_below_quantile(const QuantileRows& rows, const Arguments& arguments) {
     const double wanted = arguments.get("q", 0.5);
     const auto levels = rows.levels();
     const auto found = std::ranges::find_if(levels, [wanted](double level) { return std::abs(level - wanted) < 1e-9; });
@@ -176,7 +176,7 @@ Answer pit_chi_squared(const ViewsOf<QuantileRows>& of) {
     return answer;
 }
 
-RowYield is_crossing(const QuantileRows& rows, const Arguments&) {
+RowFunction is_crossing(const QuantileRows& rows, const Arguments&) {
     return [&rows](std::size_t row) {
         for (std::size_t level = 1; level < rows.levels().size(); ++level)
             if (rows.quantile(level, row) < rows.quantile(level - 1, row)) return 1.0;

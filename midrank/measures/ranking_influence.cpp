@@ -148,7 +148,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
 namespace {
 
 /// The mean of clamp(x, low, high) for x uniform on [a, b].
-double mean_held(double a, double b, double low, double high) noexcept {
+double mean_clamped(double a, double b, double low, double high) noexcept {
     const double inner_a = std::clamp(a, low, high);
     const double inner_b = std::clamp(b, low, high);
     if (inner_a == a && inner_b == b) return (a + b) / 2;
@@ -167,7 +167,7 @@ InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& lim
     /// Rates of one class at the start and at the end of the region.
     struct Rates {
         double low, high;
-        double held(double from, double to) const noexcept { return mean_held(from, to, low, high); }
+        double held(double from, double to) const noexcept { return mean_clamped(from, to, low, high); }
     };
     const Rates fpr{start.negative / n.negative, end.negative / n.negative};
     const Rates tpr{start.positive / n.positive, end.positive / n.positive};

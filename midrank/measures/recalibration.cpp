@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-/// Several sums, each with its rounding error, as in Twofold.
+/// Several sums, each with its rounding error, as in DoubleDouble.
 struct Sums {
     static constexpr std::size_t size = 8;
     using Terms = std::array<double, size>;

@@ -38,7 +38,7 @@ std::vector<Total> over_parts(const Ranking& ranking, Add add) {
 
 /// Replaces the total of each part by the total of all parts above it; returns the total of all.
 template <class Total>
-Total become_totals_above(std::vector<Total>& parts) {
+Total replace_by_totals_above(std::vector<Total>& parts) {
     Total all;
     for (Total& part : parts) {
         Total above = all;

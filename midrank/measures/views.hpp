@@ -7,7 +7,7 @@
 #pragma once
 
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/parallel/once.hpp"
+#include "midrank/parallel/once_flag.hpp"
 #include "midrank/summaries/class_totals.hpp"
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/derive.hpp"
@@ -85,7 +85,7 @@ public:
     /// Whether views of this summary can be made.
     template <Summary S>
     bool has() const noexcept {
-        if (made_->resample != nullptr) return KnownToReplicates<S>;
+        if (made_->resample != nullptr) return ComputableFromReplicates<S>;
         if (made_->rows) return std::is_same_v<S, Ranking>;
         return made_->summaries->template has<S>();
     }
@@ -131,7 +131,7 @@ private:
 
     /// One view, made or not yet made.
     struct Slot {
-        Once once;
+        OnceFlag once;
         std::shared_ptr<const void> view;
     };
     /// An upper limit of the number of view types.
@@ -166,10 +166,10 @@ private:
 
     template <class View>
     View derived() const {
-        if constexpr (KnownToReplicates<View>) {
+        if constexpr (ComputableFromReplicates<View>) {
             if (made_->resample != nullptr) return Derive<View>::of(*made_->resample);
         }
-        if constexpr (KnownOfPlainRows<View>) {
+        if constexpr (ComputableFromPlainRows<View>) {
             if (made_->rows) {
                 // Derived from the ranking or the placements where these have been made already.
                 if (has_made<Ranking>()) return Derive<View>::of(get<Ranking>());

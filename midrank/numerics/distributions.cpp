@@ -44,7 +44,7 @@ public:
     double root(double excess) const {
         const double simple = excess / spread_;
         if (std::abs(simple) < 1e-4) return simple + (b_ - a_) / (a_ + b_) / (3 * spread_);
-        const double deviance = -2 * (a_ * log1p_less_x(excess / a_) + b_ * log1p_less_x(-excess / b_));
+        const double deviance = -2 * (a_ * log1pmx(excess / a_) + b_ * log1pmx(-excess / b_));
         const double z = std::copysign(std::sqrt(deviance), excess);
         return z + std::log(simple / z) / z;
     }

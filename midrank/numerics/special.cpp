@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-double log1p_less_x_apart_from_0(double x) {
+double log1pmx_away_from_0(double x) {
     using namespace boost::math::policies;
     using InDoubles = policy<promote_double<false>>;
     return boost::math::log1pmx(x, InDoubles());

@@ -17,7 +17,7 @@ namespace {
 // possibly held by a thread that does not exist. So the child of a process that has used oneTBB does not use it.
 std::atomic<bool> threads_are_lost = false;
 
-void lose_threads_in_forks() {
+void forget_threads_in_forks() {
     static std::atomic<bool> told = false;
     if (!told.exchange(true)) pthread_atfork(nullptr, nullptr, [] { threads_are_lost = true; });
 }
@@ -32,7 +32,7 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         }
         return;
     }
-    lose_threads_in_forks();
+    forget_threads_in_forks();
     tbb::parallel_for(
         tbb::blocked_range<std::int64_t>(0, count, 1),
         [&work](const tbb::blocked_range<std::int64_t>& range) {
@@ -51,7 +51,7 @@ void isolated(const std::function<void()>& work) {
 
 void with_threads(int threads, const std::function<void()>& work) {
     if (threads_are_lost) return work();
-    lose_threads_in_forks();
+    forget_threads_in_forks();
     // The maximum number of threads must be raised first.
     std::optional<tbb::global_control> allowed;
     if (threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));

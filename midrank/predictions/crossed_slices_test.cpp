@@ -18,11 +18,11 @@ using Names = std::vector<std::string>;
 
 /// Four rows with a sex, a ward, and a year.
 Predictions read(Names slices, Names columns = {"label", "score", "sex", "ward", "year"}) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source(std::move(columns), "wards.csv");
-    source.batch({shelf.column(std::vector<std::int32_t>{1, 0, 1, 0}),
-                  shelf.column(std::vector<double>{0.75, 0.5, 0.25, 0}), shelf.column(Texts{"F", "F", "M", "F"}),
-                  shelf.column(Texts{"a", "b", "a", "b"}), shelf.column(std::vector<std::int64_t>{20, 21, 20, 20})});
+    source.batch({owned.column(std::vector<std::int32_t>{1, 0, 1, 0}),
+                  owned.column(std::vector<double>{0.75, 0.5, 0.25, 0}), owned.column(Texts{"F", "F", "M", "F"}),
+                  owned.column(Texts{"a", "b", "a", "b"}), owned.column(std::vector<std::int64_t>{20, 21, 20, 20})});
     Roles requested{.label = "label", .scores = {"score"}};
     requested.slices = std::move(slices);
     Names said;

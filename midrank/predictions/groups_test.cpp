@@ -24,61 +24,61 @@ GroupColumn groups(const std::vector<Column>& batches, std::int64_t limit = 1000
 }
 
 TEST(Groups, AreCodedInOrderOfAppearance) {
-    Shelf shelf;
-    const GroupColumn column = groups({shelf.column(Texts{"b", "a", "b"}), shelf.column(Texts{"c", "a"})});
+    OwnedValues owned;
+    const GroupColumn column = groups({owned.column(Texts{"b", "a", "b"}), owned.column(Texts{"c", "a"})});
     EXPECT_EQ(column.name, "site");
     EXPECT_EQ(column.groups, (std::vector<std::string>{"b", "a", "c"}));
     EXPECT_EQ(column.codes, (std::vector<std::int32_t>{0, 1, 0, 2, 1}));
 }
 
 TEST(Groups, OfAColumnThatIsLookedAtAreNoneWhereAValueIsMissing) {
-    Shelf shelf;
-    const auto found = groups_of(shelf.column(Texts{"b", "a", "b"}), 2);
+    OwnedValues owned;
+    const auto found = groups_of(owned.column(Texts{"b", "a", "b"}), 2);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->codes, (std::vector<std::int32_t>{0, 1, 0}));
-    EXPECT_FALSE(groups_of(shelf.dictionary({0, -1, 1}, {"a", "b"}), 2));
-    EXPECT_FALSE(groups_of(shelf.valid(shelf.column(Texts{"a", "a", "b"}), {0b101}), 2));
-    EXPECT_FALSE(groups_of(shelf.column(Texts{"a", "", "b"}), 2));
-    EXPECT_FALSE(groups_of(shelf.column(Texts{"a", "b", "c"}), 2));
+    EXPECT_FALSE(groups_of(owned.dictionary({0, -1, 1}, {"a", "b"}), 2));
+    EXPECT_FALSE(groups_of(owned.valid(owned.column(Texts{"a", "a", "b"}), {0b101}), 2));
+    EXPECT_FALSE(groups_of(owned.column(Texts{"a", "", "b"}), 2));
+    EXPECT_FALSE(groups_of(owned.column(Texts{"a", "b", "c"}), 2));
 }
 
 TEST(Groups, AreTheSameInEveryType) {
-    Shelf shelf;
+    OwnedValues owned;
     const GroupColumn column =
-        groups({shelf.column(Texts{"1", "-7", "true"}), shelf.column(std::vector<std::int64_t>{-7, 1}),
-                shelf.column(std::vector<double>{1, 0.1, -0.0, 0}), shelf.column(std::vector<float>{0.1f}),
-                shelf.booleans({1, 0}), shelf.dictionary({1, 0, 1}, {"0", "true"})});
+        groups({owned.column(Texts{"1", "-7", "true"}), owned.column(std::vector<std::int64_t>{-7, 1}),
+                owned.column(std::vector<double>{1, 0.1, -0.0, 0}), owned.column(std::vector<float>{0.1f}),
+                owned.booleans({1, 0}), owned.dictionary({1, 0, 1}, {"0", "true"})});
     EXPECT_EQ(column.groups, (std::vector<std::string>{"1", "-7", "true", "0.1", "0", "false"}));
     EXPECT_EQ(column.codes, (std::vector<std::int32_t>{0, 1, 2, 1, 0, 0, 3, 4, 4, 3, 2, 5, 2, 4, 2}));
 }
 
 TEST(Groups, NameTheEndsOfTheIntegers) {
-    Shelf shelf;
+    OwnedValues owned;
     const std::vector<std::uint64_t> top = {std::numeric_limits<std::uint64_t>::max()};
     const GroupColumn column =
-        groups({shelf.column(std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::min()}),
+        groups({owned.column(std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::min()}),
                 column_of<std::uint64_t>(top)});
     EXPECT_EQ(column.groups, (std::vector<std::string>{"-9223372036854775808", "18446744073709551615"}));
 }
 
 TEST(Groups, MayBeMany) {
-    Shelf shelf;
+    OwnedValues owned;
     std::vector<std::int64_t> ids;
     std::vector<std::int32_t> expected;
     for (std::int32_t i = 0; i < 100'000; ++i) {
         expected.push_back(static_cast<std::int32_t>((std::int64_t{i} * i) % 70'001));
         ids.push_back(std::int64_t{expected.back()} << 32);
     }
-    const GroupColumn column = groups({shelf.column(ids)}, 100'000);
+    const GroupColumn column = groups({owned.column(ids)}, 100'000);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         ASSERT_EQ(column.groups[static_cast<std::size_t>(column.codes[i])], std::to_string(ids[i]));
     }
 }
 
 TEST(Groups, RefuseMoreNamesThanTheLimit) {
-    Shelf shelf;
+    OwnedValues owned;
     try {
-        groups({shelf.column(Texts{"a", "b", "a", "c"})}, 2);
+        groups({owned.column(Texts{"a", "b", "a", "c"})}, 2);
         FAIL();
     } catch (const Fault& fault) {
         EXPECT_EQ(fault.row, 3);

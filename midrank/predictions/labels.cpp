@@ -118,7 +118,7 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
                     (like_shares(label) ? say_shares
                      : numbers          ? say_query
                                         : ""),
-                words_for_third(label)};
+                options_for_third_label(label)};
 }
 
 // Blocks are compared with the two known labels, without a branch; a block with any other label goes through code_of.
@@ -192,7 +192,7 @@ void Labels::add(const Column& column, std::span<const Run> runs) {
     use_numbers(column, [this, &column, runs](auto values) { add_numbers(values, column, runs); });
 }
 
-std::vector<std::string> Labels::words_for_third(const Label& third) const {
+std::vector<std::string> Labels::options_for_third_label(const Label& third) const {
     std::vector<std::string> names;
     std::ranges::transform(known_, std::back_inserter(names), &Label::name);
     names.push_back(third.name);

@@ -65,7 +65,7 @@ private:
     bool like_shares(const Label& last) const;
     /// Options for an example that names one of the two known labels or the third as positive; empty where one is a
     /// number, because the column may then not be the labels at all.
-    std::vector<std::string> words_for_third(const Label& third) const;
+    std::vector<std::string> options_for_third_label(const Label& third) const;
 
     std::optional<std::string> positive_;
     bool may_lack_;

@@ -34,8 +34,8 @@ std::string read(const std::vector<Column>& batches, std::optional<std::string> 
     }
 }
 std::string read_texts(const Texts& texts, std::optional<std::string> positive = {}) {
-    Shelf shelf;
-    return read(std::vector{shelf.column(texts)}, std::move(positive));
+    OwnedValues owned;
+    return read(std::vector{owned.column(texts)}, std::move(positive));
 }
 template <class T>
 std::string read_numbers(const std::vector<T>& values, std::optional<std::string> positive = {}) {
@@ -54,8 +54,8 @@ TEST(Labels, KnowsTheUsualPairs) {
     EXPECT_EQ(read_numbers<float>({1, 0, -0.0f}), "1:100");
     EXPECT_EQ(read_numbers<double>({-1, 1}), "1:01");
     EXPECT_EQ(read_numbers<std::uint8_t>({0, 1}), "1:01");
-    Shelf shelf;
-    EXPECT_EQ(read({shelf.booleans({0, 1, 1})}), "true:011");
+    OwnedValues owned;
+    EXPECT_EQ(read({owned.booleans({0, 1, 1})}), "true:011");
 }
 
 TEST(Labels, OneClassAloneIsAClass) {
@@ -85,8 +85,8 @@ TEST(Labels, TakesThePositiveOneAsTold) {
     EXPECT_EQ(read_texts({"0", "1"}, "0"), "0:10");
     EXPECT_EQ(read_numbers<std::int32_t>({1, 2}, "2.0"), "2:01");
     EXPECT_EQ(read_numbers<double>({0.5, 7}, "0.5"), "0.5:10");
-    Shelf shelf;
-    EXPECT_EQ(read({shelf.booleans({0, 1})}, "FALSE"), "false:10");
+    OwnedValues owned;
+    EXPECT_EQ(read({owned.booleans({0, 1})}, "FALSE"), "false:10");
 }
 
 TEST(Labels, RefusesAPositiveOneThatDoesNotOccur) {
@@ -152,10 +152,10 @@ TEST(Labels, ThatDifferOnlyInCaseAreToBeWrittenAlike) {
 }
 
 TEST(Labels, AreTheSameInEveryTypeAndSpelling) {
-    Shelf shelf;
-    EXPECT_EQ(read({shelf.booleans({0, 1}), shelf.column(std::vector<std::int64_t>{1, 0}),
-                    shelf.column(std::vector<float>{1, 0}), shelf.column(Texts{"true", "0", "1.0"}),
-                    shelf.dictionary({1, 0}, {"False", "TRUE"})}),
+    OwnedValues owned;
+    EXPECT_EQ(read({owned.booleans({0, 1}), owned.column(std::vector<std::int64_t>{1, 0}),
+                    owned.column(std::vector<float>{1, 0}), owned.column(Texts{"true", "0", "1.0"}),
+                    owned.dictionary({1, 0}, {"False", "TRUE"})}),
               "true:01"
               "10"
               "10"
@@ -164,11 +164,11 @@ TEST(Labels, AreTheSameInEveryTypeAndSpelling) {
 }
 
 TEST(Labels, OfFloatsAreTheDecimalsThatNameThem) {
-    Shelf shelf;
+    OwnedValues owned;
     EXPECT_EQ(read_numbers<float>({0.1f, 0.7f, 0.1f}, "0.1"), "0.1:101");
     EXPECT_EQ(read_numbers<float>({0.7f, 0.1f}, "0.70"), "0.7:10");
-    EXPECT_EQ(read({shelf.column(std::vector<float>{0.1f, 0.7f}), shelf.column(Texts{"0.7", "0.1"}),
-                    shelf.column(std::vector<double>{0.1, 0.7})},
+    EXPECT_EQ(read({owned.column(std::vector<float>{0.1f, 0.7f}), owned.column(Texts{"0.7", "0.1"}),
+                    owned.column(std::vector<double>{0.1, 0.7})},
                    "0.1"),
               "0.1:100110");
     EXPECT_EQ(read_numbers<float>({16777216, 5}, "16777216"), "16777216:10");

@@ -108,7 +108,7 @@ std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& 
 
 }  // namespace
 
-void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
+void check_for_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
     if (roles.model || roles.cluster || roles.query) return;
     const Candidates found = candidates(roles, columns);
     if (found.models.empty()) return;
@@ -129,8 +129,8 @@ void mind_long_table(const Roles& roles, Source& table, const NamedColumns& colu
             break;
         }
         if (!tells) continue;
-        columns.said.push_back("All rows are evaluated together, although " + holds +
-                               ". If these are models, separate them with --model " + printable(model) + ".");
+        columns.notes.push_back("All rows are evaluated together, although " + holds +
+                                ". If these are models, separate them with --model " + printable(model) + ".");
     }
 }
 

@@ -134,8 +134,8 @@ std::vector<std::string> usual_columns(const UsualNames& usual, const Roles& req
     return found;
 }
 
-SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
-                const std::string& option) {
+RoleCandidates find_candidates(const UsualNames& usual, const Roles& requested, const NamedColumns& columns,
+                               const std::string& part, const std::string& option) {
     return {.part = part,
             .option = option,
             .candidates = usual_columns(usual, requested, columns),
@@ -143,11 +143,11 @@ SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColu
                                          [&usual](const std::string& name) { return is_usual(name, usual); })};
 }
 
-std::string settled(const SoughtPart& sought, const NamedColumns& columns, const std::string& why) {
+std::string only_candidate(const RoleCandidates& sought, const NamedColumns& columns, const std::string& why) {
     const std::string& name = sought.candidates.front();
     place_of(name, columns.names, columns.source);
-    columns.said.push_back("Using column " + quoted(name) + " as the " + sought.part + why + " (choose another with " +
-                           sought.option + ").");
+    columns.notes.push_back("Using column " + quoted(name) + " as the " + sought.part + why + " (choose another with " +
+                            sought.option + ").");
     return name;
 }
 
@@ -172,8 +172,8 @@ bool is_line_with_spaces(const std::vector<std::string>& names) {
 
 }  // namespace
 
-void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
-                      const std::vector<std::string>& words) {
+void refuse_ambiguous_roles(const std::vector<RoleCandidates>& parts, const NamedColumns& columns,
+                            const std::vector<std::string>& words) {
     if (are_values(columns.names))
         throw Error(printable(columns.source) + ": the column names are the numbers " + listed(columns.names) +
                     ". If they are the values of a row, add a line with column names at the top; otherwise choose "
@@ -185,7 +185,7 @@ void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& 
     std::string text;
     std::string options;
     bool lacks = false;
-    for (const SoughtPart& sought : parts) {
+    for (const RoleCandidates& sought : parts) {
         if (!text.empty()) text += ", and ";
         if (sought.candidates.empty()) {
             lacks = true;
@@ -205,11 +205,11 @@ void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& 
 
 std::string guess(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
                   const std::string& option) {
-    const SoughtPart sought = seek(usual, requested, columns, part, option);
-    if (sought.candidates.size() == 1) return settled(sought, columns);
+    const RoleCandidates sought = find_candidates(usual, requested, columns, part, option);
+    if (sought.candidates.size() == 1) return only_candidate(sought, columns);
     std::vector<std::string> words;
     if (!sought.candidates.empty()) words = {option, sought.candidates.front()};
-    refuse_unsettled({sought}, columns, words);
+    refuse_ambiguous_roles({sought}, columns, words);
 }
 
 std::vector<ClassColumn> columns_with_prefix(std::string_view prefix, const Roles& requested,

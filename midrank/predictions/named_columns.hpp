@@ -17,7 +17,7 @@ namespace midrank {
 struct NamedColumns {
     const std::vector<std::string>& names;
     const std::string& source;
-    std::vector<std::string>& said;
+    std::vector<std::string>& notes;
     ColumnLooks& looks;  ///< the contents of their first rows
 
     bool has(std::string_view name) const;
@@ -60,21 +60,21 @@ std::vector<std::string> usual_columns(const UsualNames& usual, const Roles& req
 bool has_plain(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns);
 
 /// A role to be filled, its name, and the columns that could fill it.
-struct SoughtPart {
+struct RoleCandidates {
     std::string part;  ///< "label"
     std::string option;  ///< "--label"
     std::vector<std::string> candidates;
     bool taken = false;  ///< a column with a usual name has another role
     std::string which = "one";  ///< which of the possible columns are to be named, such as "the ones to compare"
 };
-SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
-                const std::string& option);
+RoleCandidates find_candidates(const UsualNames& usual, const Roles& requested, const NamedColumns& columns,
+                               const std::string& part, const std::string& option);
 /// The only candidate, with a note. `why` follows the name of the role.
-std::string settled(const SoughtPart& sought, const NamedColumns& columns, const std::string& why = "");
+std::string only_candidate(const RoleCandidates& sought, const NamedColumns& columns, const std::string& why = "");
 /// Throws Error for roles that no column, or several, could have, all in one message; `words` are options that would
 /// settle them, empty if none are known.
-[[noreturn]] void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
-                                   const std::vector<std::string>& words);
+[[noreturn]] void refuse_ambiguous_roles(const std::vector<RoleCandidates>& parts, const NamedColumns& columns,
+                                         const std::vector<std::string>& words);
 
 /// The only column with a usual name for a role among those without one. Throws Error where there is none, or several.
 std::string guess(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,

@@ -269,7 +269,7 @@ std::string leave_rows_out(std::vector<std::string> words, const Column& column)
     return text;
 }
 
-std::string said_to_who_leaves_out(std::string sentence) {
+std::string without_drop_advice(std::string sentence) {
     const std::string told = std::string(drop_rows) + " --missing-value";
     if (const auto found = sentence.rfind(told); found != std::string::npos)
         sentence.erase(found, drop_rows.size() + 1);

@@ -36,7 +36,7 @@ bool exceeds_doubles(std::string_view text, NumberSpelling spelling = {});
 /// others in the column that usually mean it.
 std::string leave_rows_out(std::vector<std::string> words, const Column& column);
 /// `sentence` for users who leave out rows with missing values already: without the --missing drop of leave_rows_out().
-std::string said_to_who_leaves_out(std::string sentence);
+std::string without_drop_advice(std::string sentence);
 /// The last two words of that advice, for a further text.
 std::string missing_value_option(std::string_view text);
 

@@ -54,7 +54,7 @@ Outcomes::Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind)
     reserve_gently(numbers_, row_hint);
 }
 
-std::string why_without_error(double number) {
+std::string why_no_error(double number) {
     if (std::abs(number) <= largest_outcome) return "";
     if (!std::isfinite(number)) return "the number is infinite, so it has no error";
     return fmt::format("the number {:.6g} is too large for a sum of squares: the largest allowed is {:g}", number,
@@ -64,7 +64,7 @@ std::string why_without_error(double number) {
 void Outcomes::refuse_too_large(std::span<const Run> runs, std::size_t before) const {
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row, ++before) {
-            if (const std::string why = why_without_error(numbers_[before]); !why.empty())
+            if (const std::string why = why_no_error(numbers_[before]); !why.empty())
                 throw Fault{row, why + ". Correct it, or drop the row."};
         }
     }

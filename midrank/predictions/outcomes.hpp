@@ -24,7 +24,7 @@ enum class OutcomeKind : std::uint8_t { guessed, numbers, classes };
 /// Largest magnitude of a number of which errors are computed: sums of their squares must not overflow.
 inline constexpr double largest_outcome = 1e100;
 /// Why no errors can be computed from a number; empty where they can.
-std::string why_without_error(double number);
+std::string why_no_error(double number);
 
 class Outcomes {
 public:

@@ -29,10 +29,10 @@ struct LongTable {
     Texts model, id, side = {};
 
     Predictions read(const Roles& roles = long_table()) const {
-        Shelf shelf;
+        OwnedValues owned;
         TestSource source({"label", "score", "model", "id", "side"}, "long.csv");
-        source.batch({shelf.column(label), shelf.column(score), shelf.column(model), shelf.column(id),
-                      shelf.column(side.empty() ? Texts(label.size(), "left") : side)});
+        source.batch({owned.column(label), owned.column(score), owned.column(model), owned.column(id),
+                      owned.column(side.empty() ? Texts(label.size(), "left") : side)});
         return read_predictions(source, roles);
     }
 };
@@ -119,11 +119,11 @@ TEST(PairedModels, AgreeInAllThatNoModelSays) {
 }
 
 TEST(PairedModels, OfClassesKeepTheirScoresOfEach) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"label", "p_a", "p_b", "model", "id"});
-    source.batch({shelf.column(Texts{"a", "b", "b", "a"}), shelf.column(Doubles{0.75, 0.25, 0.5, 1}),
-                  shelf.column(Doubles{0.25, 0.75, 0.5, 0}), shelf.column(Texts{"m", "m", "n", "n"}),
-                  shelf.column(std::vector<std::int64_t>{1, 2, 2, 1})});
+    source.batch({owned.column(Texts{"a", "b", "b", "a"}), owned.column(Doubles{0.75, 0.25, 0.5, 1}),
+                  owned.column(Doubles{0.25, 0.75, 0.5, 0}), owned.column(Texts{"m", "m", "n", "n"}),
+                  owned.column(std::vector<std::int64_t>{1, 2, 2, 1})});
     Roles roles{.label = "label", .scores = {}, .model = "model", .id = "id"};
     roles.models = {{.name = "p_", .class_scores = {{"a", "p_a"}, {"b", "p_b"}}}};
     const Predictions found = read_predictions(source, roles);
@@ -143,13 +143,13 @@ TEST(PairedModels, NeedAColumnThatTellsThemApart) {
 }
 
 TEST(DataAndBaseline, AreOneTableWithAColumnForTheSide) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource data({"id", "label", "score"}, "now.csv");
-    data.batch({shelf.column(Texts{"x", "y"}), shelf.column(std::vector<std::int32_t>{1, 0}),
-                shelf.column(Doubles{0.75, 0.5})});
+    data.batch({owned.column(Texts{"x", "y"}), owned.column(std::vector<std::int32_t>{1, 0}),
+                owned.column(Doubles{0.75, 0.5})});
     TestSource before({"score", "id", "label", "more"}, "before.csv");
-    before.batch({shelf.column(Doubles{5, 7}), shelf.column(Texts{"y", "x"}),
-                  shelf.column(std::vector<std::int32_t>{0, 1}), shelf.column(Texts{"a", "b"})});
+    before.batch({owned.column(Doubles{5, 7}), owned.column(Texts{"y", "x"}),
+                  owned.column(std::vector<std::int32_t>{0, 1}), owned.column(Texts{"a", "b"})});
     DataAndBaseline both(data, before);
     EXPECT_EQ(both.side_column(), "side");
     const Roles roles{.label = "label", .scores = {"score"}, .id = "id", .side = both.side_column()};

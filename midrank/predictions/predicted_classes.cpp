@@ -30,7 +30,7 @@ std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>
     std::vector<bool> positive;
     if (roles.positive) {
         for (const std::string& name : classes) positive.push_back(same_label(name, *roles.positive));
-        if (roles.positive_may_lack || std::ranges::find(positive, true) != positive.end()) return positive;
+        if (roles.positive_optional || std::ranges::find(positive, true) != positive.end()) return positive;
         throw Error(place + ": the positive label " + quoted(*roles.positive) + " does not occur; the labels are " +
                     listed(classes) + ". Give --positive a label that occurs.");
     }

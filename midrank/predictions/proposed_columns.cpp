@@ -30,7 +30,8 @@ bool has(const std::vector<ColumnLook>& looks, const std::string& name) {
 }
 
 /// Whether all columns with the prefix are among `numbers`, so that a prefix option selects no other column.
-bool takes_these_alone(const std::string& prefix, const std::vector<ColumnLook>& numbers, const NamedColumns& columns) {
+bool selects_only_these(const std::string& prefix, const std::vector<ColumnLook>& numbers,
+                        const NamedColumns& columns) {
     return std::ranges::all_of(
         columns.names, [&](const std::string& name) { return !name.starts_with(prefix) || has(numbers, name); });
 }
@@ -44,7 +45,7 @@ std::vector<std::string> prefixes_of_classes(const ColumnLook& label, const std:
         if (look.name.size() <= first.size() || !look.name.ends_with(first)) continue;
         const std::string prefix = look.name.substr(0, look.name.size() - first.size());
         const auto has_column = [&](const std::string& value) { return has(numbers, prefix + value); };
-        if (std::ranges::all_of(label.values, has_column) && takes_these_alone(prefix, numbers, columns))
+        if (std::ranges::all_of(label.values, has_column) && selects_only_these(prefix, numbers, columns))
             prefixes.push_back(prefix);
     }
     return prefixes;
@@ -62,7 +63,7 @@ std::string prefix_of_quantiles(const std::vector<ColumnLook>& numbers, const Na
                 const auto level = parse_number(other.name.substr(prefix.size()));
                 if (level && *level > 0 && *level < 100 && (*level < 1) == (median != "50")) ++levels;
             }
-            if (levels > 1 && takes_these_alone(prefix, numbers, columns)) return prefix;
+            if (levels > 1 && selects_only_these(prefix, numbers, columns)) return prefix;
         }
     }
     return "";

@@ -36,19 +36,19 @@ protected:
     void put(const std::vector<std::vector<Column>>& batches) {
         for (const auto& columns : batches) source_.batch(columns);
     }
-    Shelf shelf_;
+    OwnedValues owned_;
     TestSource source_{{"label", "score", "ward", "w"}};
     Roles roles_{.label = "label", .scores = {"score"}, .weight = "w", .slices = {"ward"}};
 };
 
 TEST_F(ReadInParts, LabelsAreToldApartOverAllOfThem) {
     roles_.positive = "yes";
-    put({{shelf_.column(Words{"no", "maybe"}), shelf_.column(Doubles{0.5, 0.25}), shelf_.column(Words{"a", "b"}),
-          shelf_.column(Doubles{0, 0})},
-         {shelf_.column(Words{"yes", "no"}), shelf_.column(std::vector<float>{0.75F, 1}),
-          shelf_.column(Words{"b", "c"}), shelf_.column(Doubles{2, 3})},
-         {shelf_.column(Words{"no", "yes"}), shelf_.column(Doubles{0.1, 2}), shelf_.column(Words{"c", "a"}),
-          shelf_.column(Doubles{1, 0.5})}});
+    put({{owned_.column(Words{"no", "maybe"}), owned_.column(Doubles{0.5, 0.25}), owned_.column(Words{"a", "b"}),
+          owned_.column(Doubles{0, 0})},
+         {owned_.column(Words{"yes", "no"}), owned_.column(std::vector<float>{0.75F, 1}),
+          owned_.column(Words{"b", "c"}), owned_.column(Doubles{2, 3})},
+         {owned_.column(Words{"no", "yes"}), owned_.column(Doubles{0.1, 2}), owned_.column(Words{"c", "a"}),
+          owned_.column(Doubles{1, 0.5})}});
     const auto parts = parts_of(source_, roles_, {.first = 3, .others = 2});
     ASSERT_EQ(parts.size(), 3);
     EXPECT_EQ(parts[0].positive, (std::vector<std::uint8_t>{0, 0}));
@@ -67,8 +67,8 @@ TEST_F(ReadInParts, LabelsAreToldApartOverAllOfThem) {
 
 TEST_F(ReadInParts, OneIsPositiveWhereItComesLate) {
     roles_ = {.label = "label", .scores = {"score"}};
-    put({{shelf_.column(Doubles{-1, -1}), shelf_.column(Doubles{1, 2}), {}, {}},
-         {shelf_.column(Doubles{-1, 1}), shelf_.column(Doubles{3, 4}), {}, {}}});
+    put({{owned_.column(Doubles{-1, -1}), owned_.column(Doubles{1, 2}), {}, {}},
+         {owned_.column(Doubles{-1, 1}), owned_.column(Doubles{3, 4}), {}, {}}});
     const auto parts = parts_of(source_, roles_, {.first = 2, .others = 2});
     ASSERT_EQ(parts.size(), 2);
     EXPECT_EQ(parts[0].positive, (std::vector<std::uint8_t>{0, 0}));
@@ -78,8 +78,8 @@ TEST_F(ReadInParts, OneIsPositiveWhereItComesLate) {
 
 TEST_F(ReadInParts, RowsThatFitAreOnePart) {
     roles_ = {.label = "label", .scores = {"score"}, .missing = Missing::drop};
-    put({{shelf_.column(Doubles{0, 1}), shelf_.valid(shelf_.column(Doubles{1, 2}), {1}), {}, {}},
-         {shelf_.column(Doubles{0, 1}), shelf_.column(Doubles{3, 4}), {}, {}}});
+    put({{owned_.column(Doubles{0, 1}), owned_.valid(owned_.column(Doubles{1, 2}), {1}), {}, {}},
+         {owned_.column(Doubles{0, 1}), owned_.column(Doubles{3, 4}), {}, {}}});
     const auto parts = parts_of(source_, roles_, {.first = 4, .others = 1});
     ASSERT_EQ(parts.size(), 1);
     EXPECT_EQ(parts[0].rows(), 3);
@@ -88,8 +88,8 @@ TEST_F(ReadInParts, RowsThatFitAreOnePart) {
 
 TEST_F(ReadInParts, DroppedRowsAreCountedOverAllOfThem) {
     roles_ = {.label = "label", .scores = {"score"}, .missing = Missing::drop};
-    put({{shelf_.column(Doubles{0, 1}), shelf_.valid(shelf_.column(Doubles{1, 2}), {1}), {}, {}},
-         {shelf_.column(Doubles{0, 1}), shelf_.valid(shelf_.column(Doubles{3, 4}), {2}), {}, {}}});
+    put({{owned_.column(Doubles{0, 1}), owned_.valid(owned_.column(Doubles{1, 2}), {1}), {}, {}},
+         {owned_.column(Doubles{0, 1}), owned_.valid(owned_.column(Doubles{3, 4}), {2}), {}, {}}});
     const auto parts = parts_of(source_, roles_, {.first = 1, .others = 1});
     ASSERT_EQ(parts.size(), 2);
     EXPECT_EQ(parts[0].dropped + parts[1].dropped, 2);
@@ -97,10 +97,10 @@ TEST_F(ReadInParts, DroppedRowsAreCountedOverAllOfThem) {
 
 TEST_F(ReadInParts, WhatAllRowsMustHaveIsAskedAtTheEnd) {
     const auto batches = [this](Doubles labels, double weight) {
-        put({{shelf_.column(labels), shelf_.column(Doubles{1, 2}), shelf_.column(Words{"a", "a"}),
-              shelf_.column(Doubles{0, 0})},
-             {shelf_.column(labels), shelf_.column(Doubles{3, 4}), shelf_.column(Words{"a", "a"}),
-              shelf_.column(Doubles{0, weight})}});
+        put({{owned_.column(labels), owned_.column(Doubles{1, 2}), owned_.column(Words{"a", "a"}),
+              owned_.column(Doubles{0, 0})},
+             {owned_.column(labels), owned_.column(Doubles{3, 4}), owned_.column(Words{"a", "a"}),
+              owned_.column(Doubles{0, weight})}});
     };
     batches({0, 1}, 0);
     EXPECT_EQ(message_of([&] { parts_of(source_, roles_, {.first = 2, .others = 2}); }),

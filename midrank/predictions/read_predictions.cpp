@@ -86,7 +86,7 @@ public:
         } catch (Fault& found) {
             end_ = found.row;
             const std::string sentence =
-                missing_ == Missing::drop ? said_to_who_leaves_out(found.sentence) : found.sentence;
+                missing_ == Missing::drop ? without_drop_advice(found.sentence) : found.sentence;
             message_ = where(batch_.file, batch_.first_row + end_, names_[place]) + ": " + sentence;
             options_ = std::move(found.words);
             if (!has_names_again(batch_, names_, end_)) return;
@@ -183,7 +183,7 @@ private:
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
         if (roles.soft_labels) return LabelShares(row_hint);
         if (roles.query) return Gains(row_hint);
-        if (roles.models.empty()) return Labels(roles.positive, roles.positive_may_lack, row_hint);
+        if (roles.models.empty()) return Labels(roles.positive, roles.positive_optional, row_hint);
         return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 
@@ -377,7 +377,7 @@ void Validator::put_label(Predictions& predictions, const std::string& source) {
 }
 
 void Validator::refuse_idle_options(const Predictions& predictions, const std::string& source) const {
-    if (left_out_ && left_out_->rows() > 0 && predictions.negative_names.empty() && !roles_.positive_may_lack)
+    if (left_out_ && left_out_->rows() > 0 && predictions.negative_names.empty() && !roles_.positive_optional)
         throw Error(fmt::format(
             "{}: no row has a label of --negative ({}); apart from the positive one, the {} {}. Use labels that occur.",
             where(source, roles_.label), listed(roles_.negatives),

@@ -41,8 +41,8 @@ const Doubles& doubles(const ScoreColumn& column) { return std::get<Doubles>(col
 const Floats& floats(const ScoreColumn& column) { return std::get<Floats>(column.values); }
 
 TEST(Intake, TakesLabelsAndScoresAsTheyCome) {
-    Shelf shelf;
-    const Predictions predictions = take(shelf.booleans({1, 0, 1}), shelf.column(Floats{0.75f, 0.25f, 0.5f}));
+    OwnedValues owned;
+    const Predictions predictions = take(owned.booleans({1, 0, 1}), owned.column(Floats{0.75f, 0.25f, 0.5f}));
     EXPECT_EQ(predictions.rows(), 3);
     EXPECT_EQ(predictions.positive, (Labels01{1, 0, 1}));
     EXPECT_EQ(predictions.positive_name, "true");
@@ -54,11 +54,11 @@ TEST(Intake, TakesLabelsAndScoresAsTheyCome) {
 }
 
 TEST(Intake, TakesAllPartsAColumnMayPlay) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"a", "site", "y", "b", "w", "unused"});
-    source.batch({shelf.column(Texts{"1", "2"}), shelf.column(Texts{"north", "south"}), shelf.column(Texts{"0", "1"}),
-                  shelf.column(Doubles{3, 4}), shelf.column(std::vector<std::int64_t>{2, 0}),
-                  shelf.column(Texts{"", ""})});
+    source.batch({owned.column(Texts{"1", "2"}), owned.column(Texts{"north", "south"}), owned.column(Texts{"0", "1"}),
+                  owned.column(Doubles{3, 4}), owned.column(std::vector<std::int64_t>{2, 0}),
+                  owned.column(Texts{"", ""})});
     const Roles roles = {
         .label = "y", .scores = {"a", "b"}, .weight = "w", .slices = {"site", "w"}, .cluster = "site", .model = "site"};
     const Predictions predictions = read_predictions(source, roles);
@@ -73,13 +73,13 @@ TEST(Intake, TakesAllPartsAColumnMayPlay) {
 }
 
 TEST(Intake, WidensScoresOnceABatchNeedsIt) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"label", "score"});
-    source.batch({shelf.column(Texts{"0", "1"}), shelf.column(Floats{0.1f, -0.0f})});
-    source.batch({shelf.column(Texts{}), shelf.column(Doubles{})});
-    source.batch({shelf.booleans({1}), shelf.column(Doubles{0.1})});
-    source.batch({shelf.column(Floats{0}), shelf.column(Floats{0.1f})});
-    source.batch({shelf.column(Texts{"1.0"}), shelf.column(Texts{"0.1"})});
+    source.batch({owned.column(Texts{"0", "1"}), owned.column(Floats{0.1f, -0.0f})});
+    source.batch({owned.column(Texts{}), owned.column(Doubles{})});
+    source.batch({owned.booleans({1}), owned.column(Doubles{0.1})});
+    source.batch({owned.column(Floats{0}), owned.column(Floats{0.1f})});
+    source.batch({owned.column(Texts{"1.0"}), owned.column(Texts{"0.1"})});
     const Predictions predictions = read_predictions(source, label_and_score());
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{double{0.1f}, 0, 0.1, double{0.1f}, 0.1}));
     EXPECT_FALSE(std::signbit(doubles(predictions.scores[0])[1]));
@@ -87,26 +87,26 @@ TEST(Intake, WidensScoresOnceABatchNeedsIt) {
 }
 
 TEST(Intake, AnEmptyFirstBatchDoesNotSettleTheType) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"label", "score"});
-    source.batch({shelf.column(Texts{}), shelf.column(Texts{})});
-    source.batch({shelf.booleans({1}), shelf.column(Floats{0.5f})});
+    source.batch({owned.column(Texts{}), owned.column(Texts{})});
+    source.batch({owned.booleans({1}), owned.column(Floats{0.5f})});
     EXPECT_EQ(floats(read_predictions(source, label_and_score()).scores[0]), Floats{0.5f});
 }
 
 TEST(Intake, InfiniteScoresAreScores) {
-    Shelf shelf;
-    const Predictions predictions = take(shelf.booleans({1, 0}), shelf.column(Texts{"-inf", "Infinity"}));
+    OwnedValues owned;
+    const Predictions predictions = take(owned.booleans({1, 0}), owned.column(Texts{"-inf", "Infinity"}));
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{-INFINITY, INFINITY}));
 }
 
 TEST(Intake, NegatesAColumnWhoseLowValuesSpeakForPositives) {
-    Shelf shelf;
+    OwnedValues owned;
     Roles roles = label_and_score();
     roles.negated = {"score"};
     TestSource source({"label", "score"});
-    source.batch({shelf.booleans({1, 0}), shelf.column(Floats{0.5f, -2})});
-    source.batch({shelf.booleans({1, 0}), shelf.column(Doubles{0.1, 0})});
+    source.batch({owned.booleans({1, 0}), owned.column(Floats{0.5f, -2})});
+    source.batch({owned.booleans({1, 0}), owned.column(Doubles{0.1, 0})});
     const Predictions predictions = read_predictions(source, roles);
     EXPECT_EQ(predictions.scores[0].name, "-score");
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{-0.5, 2, -0.1, 0}));
@@ -114,10 +114,10 @@ TEST(Intake, NegatesAColumnWhoseLowValuesSpeakForPositives) {
 }
 
 TEST(Intake, NamesFileRowAndColumnOfAFault) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"label", "score"});
-    source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"1", "2"})});
-    source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"3", "n/a"})});
+    source.batch({owned.booleans({1, 0}), owned.column(Texts{"1", "2"})});
+    source.batch({owned.booleans({1, 0}), owned.column(Texts{"3", "n/a"})});
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "data.csv, row 4, column \"score\": \"n/a\" is not a number. Correct it, or drop such rows with "
               "--missing drop "
@@ -126,9 +126,9 @@ TEST(Intake, NamesFileRowAndColumnOfAFault) {
 
 TEST(Intake, SaysWhereTheNamesOfColumnsStandAgain) {
     const auto said = [](const Texts& labels, const Texts& scores) {
-        Shelf shelf;
+        OwnedValues owned;
         TestSource source({"label", "score"});
-        source.batch({shelf.column(labels), shelf.column(scores)});
+        source.batch({owned.column(labels), owned.column(scores)});
         return message_of([&] { read_predictions(source, label_and_score()); });
     };
     EXPECT_EQ(said({"1", "0", "label", "1"}, {"0.9", "0.2", "score", "0.4"}),
@@ -139,48 +139,48 @@ TEST(Intake, SaysWhereTheNamesOfColumnsStandAgain) {
 }
 
 TEST(Intake, NamesTheRowAloneForDataFromMemory) {
-    Shelf shelf;
+    OwnedValues owned;
     MemorySource source;
-    source.add("label", shelf.booleans({1, 0}));
-    source.add("score", shelf.column(Floats{1, nan}));
+    source.add("label", owned.booleans({1, 0}));
+    source.add("score", owned.column(Floats{1, nan}));
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "Row 2, column \"score\": the value is NaN. Correct it, or drop such rows with --missing drop.");
 }
 
 TEST(Intake, RefusesMissingValuesInEveryForm) {
-    Shelf shelf;
-    const Column labels = shelf.booleans({1, 0, 1});
-    const Column scores = shelf.column(Floats{1, 2, 3});
+    OwnedValues owned;
+    const Column labels = owned.booleans({1, 0, 1});
+    const Column scores = owned.column(Floats{1, 2, 3});
     const std::string hint = " Correct it, or drop such rows with --missing drop.";
     const auto refusal = [](const Column& label, const Column& score, std::vector<std::string> words = {}) {
         Roles roles = label_and_score();
         roles.missing_words = std::move(words);
         return message_of([&] { take(label, score, roles); });
     };
-    EXPECT_EQ(refusal(shelf.valid(labels, {0b101}), scores),
+    EXPECT_EQ(refusal(owned.valid(labels, {0b101}), scores),
               "data.csv, row 2, column \"label\": the value is missing." + hint);
-    EXPECT_EQ(refusal(labels, shelf.valid(scores, {0b011})),
+    EXPECT_EQ(refusal(labels, owned.valid(scores, {0b011})),
               "data.csv, row 3, column \"score\": the value is missing." + hint);
-    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "", "3"})),
+    EXPECT_EQ(refusal(labels, owned.column(Texts{"1", "", "3"})),
               "data.csv, row 2, column \"score\": the value is missing." + hint);
-    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "  ", "3"})),
+    EXPECT_EQ(refusal(labels, owned.column(Texts{"1", "  ", "3"})),
               "data.csv, row 2, column \"score\": the value is missing." + hint);
-    EXPECT_EQ(refusal(shelf.column(Doubles{0, 1, nan}), scores),
+    EXPECT_EQ(refusal(owned.column(Doubles{0, 1, nan}), scores),
               "data.csv, row 3, column \"label\": the value is NaN." + hint);
-    EXPECT_EQ(refusal(shelf.dictionary({0, -1, 1}, {"0", "1"}), scores),
+    EXPECT_EQ(refusal(owned.dictionary({0, -1, 1}, {"0", "1"}), scores),
               "data.csv, row 2, column \"label\": the value is missing." + hint);
-    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "?", "3"}), {"n/a", "?"}),
+    EXPECT_EQ(refusal(labels, owned.column(Texts{"1", "?", "3"}), {"n/a", "?"}),
               "data.csv, row 2, column \"score\": \"?\" counts as a missing value." + hint);
-    EXPECT_EQ(refusal(labels, shelf.column(Floats{-999, 2, 3}), {"-999"}),
+    EXPECT_EQ(refusal(labels, owned.column(Floats{-999, 2, 3}), {"-999"}),
               "data.csv, row 1, column \"score\": -999 counts as a missing value." + hint);
 }
 
 TEST(Intake, DropsRowsWithAMissingValueAsAWhole) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"label", "score", "w", "site"});
-    source.batch({shelf.column(Texts{"1", "0", "", "1", "0", "1"}), shelf.column(Floats{1, nan, 3, 4, 5, 6}),
-                  shelf.valid(shelf.column(Doubles{1, 2, 3, 4, 5, 6}), {0b101111}),
-                  shelf.column(Texts{"a", "b", "c", "?", "d", "a"})});
+    source.batch({owned.column(Texts{"1", "0", "", "1", "0", "1"}), owned.column(Floats{1, nan, 3, 4, 5, 6}),
+                  owned.valid(owned.column(Doubles{1, 2, 3, 4, 5, 6}), {0b101111}),
+                  owned.column(Texts{"a", "b", "c", "?", "d", "a"})});
     Roles roles = dropping();
     roles.weight = "w";
     roles.slices = {"site"};
@@ -194,9 +194,9 @@ TEST(Intake, DropsRowsWithAMissingValueAsAWhole) {
 }
 
 TEST(Intake, DoesNotMindBadValuesInDroppedRows) {
-    Shelf shelf;
+    OwnedValues owned;
     const Predictions predictions =
-        take(shelf.column(Texts{"1", "maybe", "0"}), shelf.column(Texts{"1", "", "2"}), dropping());
+        take(owned.column(Texts{"1", "maybe", "0"}), owned.column(Texts{"1", "", "2"}), dropping());
     EXPECT_EQ(predictions.positive, (Labels01{1, 0}));
     EXPECT_EQ(predictions.dropped, 1);
 }
@@ -213,19 +213,19 @@ TEST(Intake, FindsEveryGapInLongColumns) {
         if (i % 1001 == 5) bits[i / 8] = static_cast<std::uint8_t>(bits[i / 8] & ~(1 << (i % 8)));
         if (i % 257 != 3 && i % 1001 != 5) expected.push_back(scores[i]);
     }
-    Shelf shelf;
+    OwnedValues owned;
     MemorySource source;
-    source.add("label", shelf.booleans(labels));
-    source.add("score", shelf.valid(shelf.column(scores), bits));
+    source.add("label", owned.booleans(labels));
+    source.add("score", owned.valid(owned.column(scores), bits));
     const Predictions predictions = read_predictions(source, dropping());
     EXPECT_EQ(floats(predictions.scores[0]), expected);
     EXPECT_EQ(predictions.rows() + predictions.dropped, static_cast<std::int64_t>(rows));
 }
 
 TEST(Intake, ReportsTheFirstFaultOfABatchWhateverItsColumn) {
-    Shelf shelf;
-    const auto message = [&shelf](Texts labels, Texts scores) {
-        return message_of([&] { take(shelf.column(std::move(labels)), shelf.column(std::move(scores))); })
+    OwnedValues owned;
+    const auto message = [&owned](Texts labels, Texts scores) {
+        return message_of([&] { take(owned.column(std::move(labels)), owned.column(std::move(scores))); })
             .substr(0, 28);
     };
     EXPECT_EQ(message({"0", "1", "2"}, {"1", "x", "3"}), "data.csv, row 2, column \"sco");
@@ -266,65 +266,65 @@ TEST(Intake, ReadsValuesAtAnyDistance) {
 TEST(Intake, NumbersRowsOnThroughLongMemory) {
     Floats scores(50'000, 1);
     scores[40'000] = nan;
-    Shelf shelf;
+    OwnedValues owned;
     MemorySource source;
-    source.add("label", shelf.booleans(std::vector<std::uint8_t>(50'000, 1)));
-    source.add("score", shelf.column(scores));
+    source.add("label", owned.booleans(std::vector<std::uint8_t>(50'000, 1)));
+    source.add("score", owned.column(scores));
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }).substr(0, 9), "Row 40001");
 }
 
 TEST(Intake, ChecksWeights) {
-    Shelf shelf;
-    const auto message = [&shelf](const Column& weights) {
+    OwnedValues owned;
+    const auto message = [&owned](const Column& weights) {
         TestSource source({"label", "score", "w"});
-        source.batch({shelf.booleans({1, 0}), shelf.column(Floats{1, 2}), weights});
+        source.batch({owned.booleans({1, 0}), owned.column(Floats{1, 2}), weights});
         Roles roles = label_and_score();
         roles.weight = "w";
         return message_of([&] { read_predictions(source, roles); });
     };
-    EXPECT_EQ(message(shelf.column(Doubles{1, -0.5})),
+    EXPECT_EQ(message(owned.column(Doubles{1, -0.5})),
               "data.csv, row 2, column \"w\": the weight -0.5 is negative. A weight is how often a row counts, a "
               "number that is 0 or more.");
-    EXPECT_EQ(message(shelf.column(Texts{"inf", "1"})),
+    EXPECT_EQ(message(owned.column(Texts{"inf", "1"})),
               "data.csv, row 1, column \"w\": the weight inf is not finite. A weight is how often a row counts, a "
               "number that is 0 or more.");
-    EXPECT_EQ(message(shelf.column(Doubles{0, -0.0})),
+    EXPECT_EQ(message(owned.column(Doubles{0, -0.0})),
               "data.csv, column \"w\": all weights are zero, so no row counts. Use another column for --weight.");
-    EXPECT_EQ(message(shelf.column(Doubles{1, 1e-76})),
+    EXPECT_EQ(message(owned.column(Doubles{1, 1e-76})),
               "data.csv, row 2, column \"w\": the weight 1e-76 does not lie between 1e-75 and 1e+75. Scale the column; "
               "this does not change the measures.");
-    EXPECT_EQ(message(shelf.column(Doubles{1e75, 1e75})),
+    EXPECT_EQ(message(owned.column(Doubles{1e75, 1e75})),
               "data.csv, column \"w\": the weights add up to more than 1e+75. Scale the column; this does not change "
               "the measures.");
-    EXPECT_EQ(message(shelf.column(Doubles{0, 2})), "");
+    EXPECT_EQ(message(owned.column(Doubles{0, 2})), "");
 }
 
 TEST(Intake, RefusesDataWithoutRows) {
     TestSource source({"label", "score"});
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
-    Shelf shelf;
-    EXPECT_EQ(message_of([&] { take(shelf.booleans({1, 0}), shelf.column(Texts{"", ""}), dropping()); }),
+    OwnedValues owned;
+    EXPECT_EQ(message_of([&] { take(owned.booleans({1, 0}), owned.column(Texts{"", ""}), dropping()); }),
               "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what "
               "counts as a missing value.");
 }
 
 TEST(Intake, RefusesADictionaryCodeWithoutAWord) {
-    Shelf shelf;
-    EXPECT_EQ(message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
+    OwnedValues owned;
+    EXPECT_EQ(message_of([&] { take(owned.dictionary({0, 2}, {"0", "1"}), owned.column(Floats{1, 2})); }),
               "data.csv, row 2, column \"label\": the code 2 is not in the dictionary, which has 2 words. The data are "
               "damaged.");
 }
 
 TEST(Intake, LimitsSlicesButNotClusters) {
-    Shelf shelf;
+    OwnedValues owned;
     std::vector<std::int64_t> ids(10'001);
     for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<std::int64_t>(i);
     const auto source_with_ids = [&](Roles roles) {
         MemorySource source;
-        source.add("label", shelf.booleans(std::vector<std::uint8_t>(ids.size(), 1)));
-        source.add("score", shelf.column(Floats(ids.size(), 1)));
-        source.add("id", shelf.column(ids));
+        source.add("label", owned.booleans(std::vector<std::uint8_t>(ids.size(), 1)));
+        source.add("score", owned.column(Floats(ids.size(), 1)));
+        source.add("id", owned.column(ids));
         return message_of([&] { read_predictions(source, roles); });
     };
     Roles sliced = label_and_score();
@@ -338,10 +338,10 @@ TEST(Intake, LimitsSlicesButNotClusters) {
 }
 
 TEST(MemorySource, RefusesColumnsOfDifferentLengthAndUnknownNames) {
-    Shelf shelf;
+    OwnedValues owned;
     MemorySource source;
-    source.add("y", shelf.booleans({1, 0}));
-    EXPECT_EQ(message_of([&] { source.add("w", shelf.column(Doubles{1})); }),
+    source.add("y", owned.booleans({1, 0}));
+    EXPECT_EQ(message_of([&] { source.add("w", owned.column(Doubles{1})); }),
               "Column \"w\" has 1 values, but column \"y\" has 2. They must have the same length.");
     EXPECT_EQ(message_of([&] { source.read({"x"}, [](const Batch&) {}); }),
               "The data: there is no column \"x\". The only column is \"y\".");
@@ -366,10 +366,10 @@ PartsRead parts_of(TestSource& source, std::int64_t rows_of_part) {
 }
 
 TEST(Intake, HandsOutPartsOfWholeBatches) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "f", "w"});
     const auto batch = [&](const Doubles& y, const Doubles& w) {
-        source.batch({shelf.column(y), shelf.column(Doubles(y.size(), 1)), shelf.column(w)});
+        source.batch({owned.column(y), owned.column(Doubles(y.size(), 1)), owned.column(w)});
     };
     batch({1, 2}, {1, 1});
     batch({3, nan}, {0, 1});

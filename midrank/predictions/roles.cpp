@@ -123,8 +123,8 @@ std::vector<std::string>::const_iterator column_of_positive(const std::vector<st
 bool compares_scores(const Roles& requested) { return requested.several_models && !requested.model; }
 
 /// The columns that may each be the score of a model: the candidates, or, without any, all that look like scores.
-std::vector<std::string> scores_to_compare(const SoughtPart& score, const std::string& label, const Roles& requested,
-                                           const NamedColumns& columns) {
+std::vector<std::string> scores_to_compare(const RoleCandidates& score, const std::string& label,
+                                           const Roles& requested, const NamedColumns& columns) {
     if (!score.candidates.empty()) return score.candidates;
     const auto like_probabilities = [](const ColumnLook& look) { return look.like_probabilities(); };
     using Suits = bool (*)(const ColumnLook&);
@@ -146,7 +146,7 @@ bool is_of_another_task(const ColumnLook* label, const Roles& requested) {
 }
 
 /// Describes the missing role by the proposed columns, where there are any.
-void as_proposed(SoughtPart& part, const ProposedColumns& proposed) {
+void as_proposed(RoleCandidates& part, const ProposedColumns& proposed) {
     if (proposed.option.empty()) return;
     part.part = proposed.part;
     part.option = proposed.option;
@@ -154,8 +154,8 @@ void as_proposed(SoughtPart& part, const ProposedColumns& proposed) {
 }
 
 /// Options that would settle what is open, as far as the first rows allow; else empty.
-std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
-                                           const NamedColumns& columns) {
+std::vector<std::string> words_that_settle(const RoleCandidates& label, const RoleCandidates& score,
+                                           const Roles& requested, const NamedColumns& columns) {
     Roles roles = requested;
     std::vector<std::string> words;
     const std::string known = label.candidates.size() == 1 ? label.candidates.front() : requested.label;
@@ -226,18 +226,18 @@ std::vector<std::string> like_probabilities(const Roles& requested, const NamedC
 
 /// Fills in the label and the score of two classes, as far as the user left them open.
 void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
-    SoughtPart label{"label", "--label", {}};
-    SoughtPart score{"score", "--score", {}};
-    std::vector<SoughtPart> unsettled;
+    RoleCandidates label{"label", "--label", {}};
+    RoleCandidates score{"score", "--score", {}};
+    std::vector<RoleCandidates> unsettled;
     Roles known = roles;
     if (known.label.empty()) {
-        label = seek(usual_labels, known, columns, label.part, label.option);
+        label = find_candidates(usual_labels, known, columns, label.part, label.option);
         if (label.candidates.size() != 1) unsettled.push_back(label);
     }
     std::string why;
     if (known.scores.empty()) {
         if (label.candidates.size() == 1) known.label = label.candidates.front();
-        score = seek(usual_scores, known, columns, score.part, score.option);
+        score = find_candidates(usual_scores, known, columns, score.part, score.option);
         if (compares_scores(roles)) score.which = "the ones to compare";
         score.candidates = score_candidates(known, columns);
         if (score.candidates.empty() && !known.label.empty()) {
@@ -250,14 +250,14 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
         const ColumnLook* truth = known.label.empty() ? nullptr : columns.looks.of(known.label);
         if (roles.scores.empty() && is_of_another_task(truth, roles))
             as_proposed(unsettled.back(), proposed_for(*truth, score.candidates, roles, columns));
-        refuse_unsettled(unsettled, columns, words_that_settle(label, score, roles, columns));
+        refuse_ambiguous_roles(unsettled, columns, words_that_settle(label, score, roles, columns));
     }
-    if (roles.label.empty()) roles.label = settled(label, columns);
-    if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
+    if (roles.label.empty()) roles.label = only_candidate(label, columns);
+    if (roles.scores.empty()) roles.scores = {only_candidate(score, columns, why)};
 }
 
 /// A column to negate is a score, even if it was not named as one.
-Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
+Roles with_negated_scores(Roles roles, std::vector<std::string>& notes) {
     refuse_repetition(roles.negated, "--negate");
     for (const std::string& name : roles.negated) {
         if (std::ranges::find(roles.scores, name) == roles.scores.end()) roles.scores.push_back(name);
@@ -265,8 +265,8 @@ Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
         if (std::ranges::find(roles.scores, score) != roles.scores.end())
             throw Error("Column " + quoted(score) + " has the name that --negate gives to column " + quoted(name) +
                         ". Rename one of them.");
-        said.push_back("Low values of " + quoted(name) + " indicate positives: the score " + quoted(score) +
-                       " is its negative, so a threshold of -2 labels values below 2 as positive.");
+        notes.push_back("Low values of " + quoted(name) + " indicate positives: the score " + quoted(score) +
+                        " is its negative, so a threshold of -2 labels values below 2 as positive.");
     }
     return roles;
 }
@@ -306,8 +306,8 @@ Roles roles_of_classes(const Roles& requested, const NamedColumns& columns) {
         if (labels.size() == 1) labelled.label = labels.front();
     }
     Roles roles = requested;
-    const bool several = tells_several(labelled, columns);
-    if (several && (!requested.positive || tells_predicted_classes(labelled, columns))) {
+    const bool several = indicates_classes_or_numbers(labelled, columns);
+    if (several && (!requested.positive || has_only_predicted_classes(labelled, columns))) {
         if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
         labelled.label = roles.label;
         roles.models = models_of_classes(labelled, columns);
@@ -322,25 +322,25 @@ Roles roles_of_classes(const Roles& requested, const NamedColumns& columns) {
 
 Roles roles_of_task(const Roles& requested, const NamedColumns& columns) {
     if (requested.soft_labels) return roles_of_two_classes(requested, columns);
-    if (tells_quantiles(requested)) return roles_of_quantiles(requested, columns);
-    if (tells_queries(requested, columns)) {
+    if (indicates_quantiles(requested)) return roles_of_quantiles(requested, columns);
+    if (indicates_queries(requested, columns)) {
         Roles roles = roles_of_queries(requested, columns);
         refuse_label_as_score(roles);
         return roles;
     }
-    if (tells_labels(requested, columns)) return roles_of_labels(requested, columns);
+    if (indicates_labels(requested, columns)) return roles_of_labels(requested, columns);
     return roles_of_classes(requested, columns);
 }
 
-Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& said) {
+Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& notes) {
     const std::vector<std::string> names = table.column_names();
     const std::string source = table.name();
     ColumnLooks looks(table);
-    const NamedColumns columns{names, source, said, looks};
+    const NamedColumns columns{names, source, notes, looks};
     const Roles crossed = with_crossed_slices(requested, names);
     refuse_contradictions(crossed, columns);
     Roles roles = roles_of_task(crossed, columns);
-    if (roles.labels.empty()) mind_long_table(roles, table, columns);
+    if (roles.labels.empty()) check_for_long_table(roles, table, columns);
     return roles;
 }
 
@@ -352,8 +352,8 @@ std::vector<std::string> task_choices() {
     return names;
 }
 
-Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
-    Roles roles = resolved(with_negated_scores(requested, said), table, said);
+Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& notes) {
+    Roles roles = resolved(with_negated_scores(requested, notes), table, notes);
     if (!roles.negated.empty() && !(roles.models.empty() && roles.labels.empty()))
         throw Error("--negate is for one score per row, of two classes or of queries. Drop it.");
     return roles;

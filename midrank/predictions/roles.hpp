@@ -90,7 +90,7 @@ struct Roles {
     bool several_models = false;  ///< models will be compared, so one score is not enough
     bool models_as_they_come = false;  ///< order models by first occurrence where --id pairs them; otherwise by name
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
-    bool positive_may_lack = false;  ///< one of several parts of the rows, which may lack the positive label
+    bool positive_optional = false;  ///< one of several parts of the rows, which may lack the positive label
     bool soft_labels = false;  ///< two classes: the label is the positive share of the row
     bool two_classes = false;  ///< the command is for two classes, so of several one must be named as positive
     std::vector<std::string> negatives;  ///< besides `positive`: the labels that count as negative; empty: all others
@@ -99,9 +99,9 @@ struct Roles {
 };
 
 /// Fills in the label and the score if the user named none and a usual name is present; looks at the first rows where
-/// names do not settle it. `said` receives notes on what was guessed. Throws Error for names that the data lack (with
+/// names do not settle it. `notes` receives those on what was guessed. Throws Error for names that the data lack (with
 /// the nearest name, or the list) or contain twice, and NeedsOptions for what cannot be settled.
-Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said);
+Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& notes);
 
 /// A named column is not in the data.
 class UnknownColumn : public Error {

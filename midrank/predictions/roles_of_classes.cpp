@@ -60,8 +60,8 @@ std::vector<ModelRole> scored_models(const Roles& requested, const NamedColumns&
         models.push_back({.name = "scores", .class_scores = requested.class_scores});
     } else if (prefixes.empty() && requested.scores.empty()) {
         if (auto prefix = guessed_prefix(requested, columns)) {
-            columns.said.push_back("Using the columns that begin with " + quoted(*prefix) +
-                                   " as the class scores (choose others with --score-of or --score-prefix).");
+            columns.notes.push_back("Using the columns that begin with " + quoted(*prefix) +
+                                    " as the class scores (choose others with --score-of or --score-prefix).");
             prefixes.push_back(std::move(*prefix));
         }
     }
@@ -163,7 +163,7 @@ bool has_two_classes(const Roles& requested, const NamedColumns& columns) {
 
 }  // namespace
 
-bool tells_several(const Roles& requested, const NamedColumns& columns) {
+bool indicates_classes_or_numbers(const Roles& requested, const NamedColumns& columns) {
     if (requested.task && *requested.task != TaskKind::binary) return true;
     if (requested.task) return !requested.predicted.empty() && requested.scores.empty();
     if (!requested.predicted.empty() || !requested.class_scores.empty() || !requested.score_prefixes.empty() ||
@@ -177,7 +177,7 @@ bool tells_several(const Roles& requested, const NamedColumns& columns) {
     return score_candidates(requested, columns).empty() && !hold_probabilities(predicted, columns);
 }
 
-bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns) {
+bool has_only_predicted_classes(const Roles& requested, const NamedColumns& columns) {
     return requested.scores.empty() && requested.class_scores.empty() && requested.score_prefixes.empty() &&
            !guessed_prefix(requested, columns) && score_candidates(requested, columns).empty() &&
            (!requested.predicted.empty() || !usual_columns(usual_predictions, requested, columns).empty());

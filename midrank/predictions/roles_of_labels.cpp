@@ -107,7 +107,7 @@ void refuse_roles_besides_labels(const Roles& requested) {
 }
 
 /// "the columns that begin with "a_" as the labels and with "b_" as their scores".
-std::string said_of_labels(const Roles& roles) {
+std::string labels_in_words(const Roles& roles) {
     std::string text = "Using the columns that begin with " + quoted(*roles.label_prefix) + " as the labels";
     for (const std::string& prefix : roles.score_prefixes) text += ", with " + quoted(prefix) + " as their scores";
     for (const std::string& prefix : roles.predicted_prefixes)
@@ -130,12 +130,12 @@ void find_prefixes(Roles& roles, const NamedColumns& columns) {
                     "--score-prefix or --predicted-prefix. " +
                     columns_are(columns.names));
     }
-    columns.said.push_back(said_of_labels(roles));
+    columns.notes.push_back(labels_in_words(roles));
 }
 
 }  // namespace
 
-bool tells_labels(const Roles& requested, const NamedColumns& columns) {
+bool indicates_labels(const Roles& requested, const NamedColumns& columns) {
     return requested.task == TaskKind::multilabel || requested.label_prefix || !requested.predicted_prefixes.empty() ||
            look_like_labels(requested, columns);
 }

@@ -88,7 +88,7 @@ std::string predicted_number(const Roles& requested, const std::vector<QuantileC
 
 }  // namespace
 
-bool tells_quantiles(const Roles& requested) { return !requested.quantiles.empty() || requested.quantile_prefix; }
+bool indicates_quantiles(const Roles& requested) { return !requested.quantiles.empty() || requested.quantile_prefix; }
 
 Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
     refuse_other_parts(requested);
@@ -111,7 +111,7 @@ Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
         std::string text;
         for (const QuantileColumn& of : roles.quantiles)
             text += fmt::format(" --quantile {:g}={}", of.level, printable(of.column));
-        columns.said.push_back("The predicted quantiles are" + text + ".");
+        columns.notes.push_back("The predicted quantiles are" + text + ".");
     }
     roles.task = TaskKind::regression;
     roles.scores = {};

@@ -36,7 +36,7 @@ void refuse_roles_of_others(const Roles& requested) {
 
 }  // namespace
 
-bool tells_queries(const Roles& requested, const NamedColumns& columns) {
+bool indicates_queries(const Roles& requested, const NamedColumns& columns) {
     if (requested.query || requested.task == TaskKind::queries) return true;
     return !requested.task && requested.label.empty() && has_plain(plain_queries, requested, columns) &&
            has_plain(names_of_gains_alone, requested, columns) &&
@@ -47,7 +47,7 @@ Roles roles_of_queries(const Roles& requested, const NamedColumns& columns) {
     refuse_roles_of_others(requested);
     Roles roles = requested;
     if (!roles.query && !roles.task)
-        columns.said.emplace_back(
+        columns.notes.emplace_back(
             "Rows are ranked within their queries (if they are not, use --task binary or another).");
     roles.task = TaskKind::queries;
     if (!roles.query) roles.query = guess(usual_queries, roles, columns, "query", "--query");

@@ -12,9 +12,9 @@ namespace midrank {
 
 /// Whether the data are of several classes or a regression: because the user says so, or because no column could be the
 /// score of two classes.
-bool tells_several(const Roles& requested, const NamedColumns& columns);
+bool indicates_classes_or_numbers(const Roles& requested, const NamedColumns& columns);
 /// Whether there are only predicted classes, without scores.
-bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns);
+bool has_only_predicted_classes(const Roles& requested, const NamedColumns& columns);
 /// For several classes or a regression.
 std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColumns& columns);
 /// The columns that could be the score of two classes: by name, or as the score of the positive class next to that of
@@ -25,16 +25,16 @@ std::string score_of_positive(const Roles& requested, const NamedColumns& column
 void refuse_repeated_classes(const std::vector<ClassColumn>& scores);
 
 /// Whether there are several labels with a column each: because the user says so, or by the prefixes of columns.
-bool tells_labels(const Roles& requested, const NamedColumns& columns);
+bool indicates_labels(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_labels(const Roles& requested, const NamedColumns& columns);
 
 /// Whether quantiles are predicted: only if the user says so.
-bool tells_quantiles(const Roles& requested);
+bool indicates_quantiles(const Roles& requested);
 Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns);
 
 /// Whether rows are ranked within queries: because the user says so, or because columns have names that are unique to
 /// queries.
-bool tells_queries(const Roles& requested, const NamedColumns& columns);
+bool indicates_queries(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_queries(const Roles& requested, const NamedColumns& columns);
 
 }  // namespace midrank

@@ -145,11 +145,11 @@ class RolesByLook : public testing::Test {
 protected:
     using Numbers = std::vector<double>;
     using Words = std::vector<std::string_view>;
-    Shelf shelf;
-    Column labels = shelf.column(Numbers{0, 1, 0});
-    Column risks = shelf.column(Numbers{.25, .5, .75});
-    Column ages = shelf.column(Numbers{25, 50, 75});
-    Column words = shelf.column(Words{"no", "yes", "no"});
+    OwnedValues owned;
+    Column labels = owned.column(Numbers{0, 1, 0});
+    Column risks = owned.column(Numbers{.25, .5, .75});
+    Column ages = owned.column(Numbers{25, 50, 75});
+    Column words = owned.column(Words{"no", "yes", "no"});
 };
 
 TEST_F(RolesByLook, TakeTheOneColumnOfNumbersBetweenZeroAndOne) {
@@ -175,7 +175,7 @@ TEST_F(RolesByLook, ProposeOptionsThatWork) {
 }
 
 TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
-    const Column classes = shelf.column(Words{"cat", "dog", "eel"});
+    const Column classes = owned.column(Words{"cat", "dog", "eel"});
     EXPECT_EQ(words_of(Table{{"y", "cat", "dog", "eel"}, {classes, risks, risks, risks}}),
               (Names{"--score-of", "cat=cat", "--score-of", "dog=dog", "--score-of", "eel=eel"}));
     EXPECT_EQ(words_of(Table{{"y", "logit_cat", "logit_dog"}, {classes, ages, ages}}), Names{});
@@ -204,7 +204,7 @@ TEST_F(RolesByLook, ProposeColumnsOfTheQuantilesOfANumber) {
 }
 
 TEST_F(RolesByLook, ProposeAPredictedNumberWhereTheLabelIsOne) {
-    const Column sales = shelf.column(Numbers{25.5, 50.25, 75});
+    const Column sales = owned.column(Numbers{25.5, 50.25, 75});
     const Table table{{"y", "store", "arima", "naive"}, {sales, ages, sales, sales}};
     EXPECT_EQ(words_of(table), (Names{"--predicted", "arima"}));
     EXPECT_EQ(words_of(table, {.several_models = true}), (Names{"--predicted", "arima", "--predicted", "naive"}));

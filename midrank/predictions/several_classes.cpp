@@ -45,9 +45,9 @@ TaskKind task_of(const Roles& roles, const Outcomes& label, const std::vector<Ou
 }
 
 void refuse_too_large(const std::vector<double>& numbers, const std::string& place) {
-    const auto found = std::ranges::find_if(numbers, [](double x) { return !why_without_error(x).empty(); });
+    const auto found = std::ranges::find_if(numbers, [](double x) { return !why_no_error(x).empty(); });
     if (found == numbers.end()) return;
-    throw Error(place + ": " + why_without_error(*found) + ". With --task regression, the message names its row.");
+    throw Error(place + ": " + why_no_error(*found) + ". With --task regression, the message names its row.");
 }
 
 std::string place_of_column(const std::string& source, const std::string& column) {
@@ -139,7 +139,7 @@ void need_known(const GroupColumn& column, const Classes& classes, const std::st
 }
 
 /// Renames false and true to 0 and 1, if another column has these.
-void spell_alike(GroupColumn& column, const std::vector<const GroupColumn*>& all) {
+void unify_boolean_names(GroupColumn& column, const std::vector<const GroupColumn*>& all) {
     const auto is_bit = [](const std::string& name) { return name == "0" || name == "1"; };
     const auto has_bits = [&](const GroupColumn* of) {
         return !of->groups.empty() && std::ranges::all_of(of->groups, is_bit);
@@ -216,8 +216,8 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
     for (Outcomes& of : predicted) columns.push_back(std::move(of).classes());
     std::vector<const GroupColumn*> all = {&truth};
     for (const GroupColumn& column : columns) all.push_back(&column);
-    spell_alike(truth, all);
-    for (GroupColumn& column : columns) spell_alike(column, all);
+    unify_boolean_names(truth, all);
+    for (GroupColumn& column : columns) unify_boolean_names(column, all);
     for (const GroupColumn& column : columns)
         if (!truth.groups.empty() && !column.groups.empty())
             refuse_codes(truth, column, place_of_column(source, column.name));

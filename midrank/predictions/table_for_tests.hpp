@@ -56,11 +56,11 @@ private:
 };
 
 /// Owns the values that columns borrow.
-class Shelf {
+class OwnedValues {
 public:
     template <class T>
     Column column(std::vector<T> values) {
-        auto& kept = shelf<T>().emplace_back(std::move(values));
+        auto& kept = owned<T>().emplace_back(std::move(values));
         return column_of<T>(kept);
     }
     Column booleans(const std::vector<std::uint8_t>& values) {
@@ -82,7 +82,7 @@ public:
 
 private:
     template <class T>
-    std::deque<std::vector<T>>& shelf() {
+    std::deque<std::vector<T>>& owned() {
         if constexpr (std::is_same_v<T, std::string_view>)
             return texts_;
         else if constexpr (std::is_same_v<T, std::uint8_t>)

@@ -36,8 +36,8 @@ bool holds_numbers(const Column& column) {
 
 /// The columns without a role whose names and first rows are suitable.
 template <class NameSuits, class RowsSuit>
-std::vector<std::string> free_that_suit(const Roles& roles, Source& table, const NamedColumns& columns,
-                                        NameSuits name_suits, RowsSuit rows_suit) {
+std::vector<std::string> matching_free_columns(const Roles& roles, Source& table, const NamedColumns& columns,
+                                               NameSuits name_suits, RowsSuit rows_suit) {
     std::vector<std::string> wanted;
     for (const std::string& name : free_columns(roles, columns))
         if (name_suits(name) && std::ranges::count(columns.names, name) == 1) wanted.push_back(name);
@@ -69,13 +69,13 @@ std::vector<std::string> unused_columns(const Roles& roles, Source& table) {
     const NamedColumns columns{names, source, sentences, looks};
     const auto is_weight = [](const std::string& name) { return is_one_of(name, weight_names); };
     if (!roles.weight) {
-        const auto weights = free_that_suit(roles, table, columns, is_weight, holds_numbers);
+        const auto weights = matching_free_columns(roles, table, columns, is_weight, holds_numbers);
         if (!weights.empty())
             sentences.push_back(not_used(weights) + " If a column has the weights of rows, name it with --weight.");
     }
     // Rows of an item by several models, or of a query, belong together anyway.
     if (!roles.cluster && !roles.model && !roles.query) {
-        const auto clusters = free_that_suit(roles, table, columns, is_called_as_clusters, repeats);
+        const auto clusters = matching_free_columns(roles, table, columns, is_called_as_clusters, repeats);
         if (!clusters.empty())
             sentences.push_back(not_used(clusters) +
                                 " If rows with the same value belong together, name the column with --cluster.");

@@ -32,36 +32,36 @@ Numbers in_pairs() {
 /// The note for a table of 20 rows whose third column has this name and these values.
 std::vector<std::string> said_of(const std::string& name, const Column& column,
                                  const Roles& roles = {.label = "label", .scores = {"score"}}) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource table({"label", "score", name});
-    const Column numbers = shelf.column(Numbers(20, 1));
+    const Column numbers = owned.column(Numbers(20, 1));
     table.batch({numbers, numbers, column});
     return unused_columns(roles, table);
 }
 
 TEST(UnusedColumns, CalledWeightAreNamedWithTheirOption) {
-    Shelf shelf;
-    const Column weights = shelf.column(Numbers(20, 3));
+    OwnedValues owned;
+    const Column weights = owned.column(Numbers(20, 3));
     EXPECT_EQ(said_of("weight", weights), std::vector<std::string>{weight_sentence});
     EXPECT_EQ(said_of("Sample_Weight", weights).size(), 1);
     EXPECT_TRUE(said_of("height", weights).empty());
-    EXPECT_TRUE(said_of("weight", shelf.column(Texts(20, "heavy"))).empty());
+    EXPECT_TRUE(said_of("weight", owned.column(Texts(20, "heavy"))).empty());
 }
 
 TEST(UnusedColumns, CalledAsClustersAreNamedWhereTheirValuesRepeat) {
-    Shelf shelf;
-    EXPECT_EQ(said_of("patient_id", shelf.column(in_pairs())), std::vector<std::string>{cluster_sentence});
+    OwnedValues owned;
+    EXPECT_EQ(said_of("patient_id", owned.column(in_pairs())), std::vector<std::string>{cluster_sentence});
     Numbers each_once(20);
     std::iota(each_once.begin(), each_once.end(), 1);
-    EXPECT_TRUE(said_of("patient_id", shelf.column(each_once)).empty());
-    EXPECT_TRUE(said_of("group", shelf.column(Numbers(20, 7))).empty());  // more likely a slice
-    EXPECT_TRUE(said_of("age", shelf.column(in_pairs())).empty());
+    EXPECT_TRUE(said_of("patient_id", owned.column(each_once)).empty());
+    EXPECT_TRUE(said_of("group", owned.column(Numbers(20, 7))).empty());  // more likely a slice
+    EXPECT_TRUE(said_of("age", owned.column(in_pairs())).empty());
 }
 
 TEST(UnusedColumns, AreThoseWithoutAPart) {
-    Shelf shelf;
-    const Column weights = shelf.column(Numbers(20, 3));
-    const Column pairs = shelf.column(in_pairs());
+    OwnedValues owned;
+    const Column weights = owned.column(Numbers(20, 3));
+    const Column pairs = owned.column(in_pairs());
     const auto with = [](auto give) {
         Roles roles{.label = "label", .scores = {"score"}};
         give(roles);
@@ -80,13 +80,13 @@ TEST(UnusedColumns, AreThoseWithoutAPart) {
 }
 
 TEST(UnusedColumns, OfWhichSomeValuesAreMissingAreNoClusters) {
-    Shelf shelf;
+    OwnedValues owned;
     std::vector<std::int32_t> codes(20);
     const Texts words = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"};
     for (std::size_t row = 0; row < codes.size(); ++row) codes[row] = static_cast<std::int32_t>(row / 2);
-    EXPECT_EQ(said_of("patient_id", shelf.dictionary(codes, words)).size(), 1);
+    EXPECT_EQ(said_of("patient_id", owned.dictionary(codes, words)).size(), 1);
     codes[7] = -1;
-    EXPECT_TRUE(said_of("patient_id", shelf.dictionary(codes, words)).empty());
+    EXPECT_TRUE(said_of("patient_id", owned.dictionary(codes, words)).empty());
 }
 
 }  // namespace

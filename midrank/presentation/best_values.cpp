@@ -42,7 +42,7 @@ Table table_of(std::span<const BestValue> found, std::size_t longest, std::size_
 
 void add_best_values(Document& document, std::span<const BestValue> found) {
     if (found.empty()) return;
-    document.add_apart(
+    document.add_after_gap(
         AnyOf{{table_of(found, 32, 32), table_of(found, 12, 20), table_of(found, 6, 14), table_of(found, 32, 32)}});
     document.add(Line{std::string(best_values_meaning), Tone::quiet, 2});
 }

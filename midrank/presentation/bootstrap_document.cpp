@@ -145,16 +145,16 @@ Document document_of(const BootstrapReport& report) {
                                   report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {
-        document.add_apart(Heading{model_in_words(model_slice.model, report.slices, &BootstrappedSlice::model,
-                                                  model_slice.slice, model_slice.input)});
+        document.add_after_gap(Heading{model_in_words(model_slice.model, report.slices, &BootstrappedSlice::model,
+                                                      model_slice.slice, model_slice.input)});
         document.add(numbers_of(model_slice));
-        document.add_apart(intervals_of(model_slice, report.level));
+        document.add_after_gap(intervals_of(model_slice, report.level));
         Reasons reasons;
         for (const BootstrappedNumber& number : model_slice.numbers) add_reasons(number, reasons);
         for (const auto& [reason, keys] : reasons)
             document.add(Line{in_words(reason, keys, model_slice.numbers.size()), Tone::quiet});
     }
-    document.lines_apart(explanation, Tone::quiet);
+    document.lines_after_gap(explanation, Tone::quiet);
     return document;
 }
 

@@ -111,15 +111,15 @@ Document document_of(const CalibrationReport& report) {
     document.lines(fmt::format("{}{} replicates, seed {}", lead_in(report.about), report.replicates, report.seed),
                    Tone::quiet);
     for (const CalibratedModel& model : report.models) {
-        document.add_apart(
+        document.add_after_gap(
             Heading{model_in_words(model.model, report.models, &CalibratedModel::model, "", model.input)});
         for (const JudgedMap& map : model.maps) {
-            document.lines_apart(map_in_words(map));
+            document.lines_after_gap(map_in_words(map));
             if (!map.method || std::holds_alternative<CalibrationMap>(map.map)) document.add(table_of(model, map));
         }
-        document.lines_apart(chosen_in_words(model, report.replicates > 0));
+        document.lines_after_gap(chosen_in_words(model, report.replicates > 0));
     }
-    document.lines_apart(explanation(report), Tone::quiet);
+    document.lines_after_gap(explanation(report), Tone::quiet);
     return document;
 }
 

@@ -129,7 +129,7 @@ template <class Entry>
 void add_page(Document& document, const Entry& entry) {
     if (!document.blocks.empty()) document.gap();
     document.add(Heading{entry.id + ": " + entry.title});
-    document.add_apart(Facts{facts_of(entry)});
+    document.add_after_gap(Facts{facts_of(entry)});
 }
 
 std::string usage_of(const Measure& measure) {
@@ -251,22 +251,22 @@ Document document_of(const CatalogChoice& choice) {
 }
 
 std::string csv(const CatalogChoice& choice) {
-    Sheet sheet = {{"id", "title", "family", "range", "better", "definition", "undefined_when", "needs", "parameters",
-                    "aliases", "source"}};
+    CsvTable csv_table = {{"id", "title", "family", "range", "better", "definition", "undefined_when", "needs",
+                           "parameters", "aliases", "source"}};
     const auto parameters = [](std::span<const Parameter> all) {
         return fmt::format("{}", fmt::join(all | std::views::transform(parameter_text), "; "));
     };
     for (const Measure* entry : choice.measures) {
         const Measure& m = *entry;
-        sheet.rows.push_back({m.id, m.title, std::string(name_of(m.family)), range_of(m),
-                              std::string(name_of(m.better)), m.definition, m.undefined_when,
-                              std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
+        csv_table.rows.push_back(
+            {m.id, m.title, std::string(name_of(m.family)), range_of(m), std::string(name_of(m.better)), m.definition,
+             m.undefined_when, std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
     }
     for (const Curve& c : choice.curves) {
-        sheet.rows.push_back({c.id, c.title, "curve", "", "", c.definition, "", "", parameters(c.parameters),
-                              joined(c.aliases), c.source});
+        csv_table.rows.push_back({c.id, c.title, "curve", "", "", c.definition, "", "", parameters(c.parameters),
+                                  joined(c.aliases), c.source});
     }
-    return csv(sheet);
+    return csv(csv_table);
 }
 
 std::string json(const CatalogChoice& choice) {

@@ -113,10 +113,10 @@ void add_classes(Document& document, const SliceReport& report, const std::strin
     if (!report.per_class.empty()) add_each_class(document, report, model);
     if (!report.class_table) return;
     const ClassTable& of = *report.class_table;
-    if (of.class_count() <= most_classes_of_table) document.add_apart(table_of_confusions(of, model));
+    if (of.class_count() <= most_classes_of_table) document.add_after_gap(table_of_confusions(of, model));
     const std::vector<std::string> worst = worst_confusions(of);
     if (worst.empty()) return;
-    document.add_apart(Line{titled("Most frequent confusions", model), Tone::heading, 2});
+    document.add_after_gap(Line{titled("Most frequent confusions", model), Tone::heading, 2});
     for (const std::string& sentence : worst) document.add(Line{sentence + ".", Tone::plain, 2});
 }
 

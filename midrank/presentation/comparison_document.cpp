@@ -3,10 +3,10 @@
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/best_values.hpp"
 #include "midrank/presentation/comparison_words.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -111,7 +111,7 @@ struct ModelPair {
 
 std::string shown_measure(const ComparisonReport& report, const MeasureComparison& of, const Lengths& longest) {
     const auto key_of = [](const MeasureComparison& each) -> const std::string& { return each.requested.key; };
-    return shown_apart(of.requested.key, std::views::transform(report.comparison.measures, key_of), longest.measure);
+    return distinct_name(of.requested.key, std::views::transform(report.comparison.measures, key_of), longest.measure);
 }
 
 Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Lengths& longest) {
@@ -154,13 +154,13 @@ Table slices_table(const ComparisonReport& report, const ModelPair& pair, const 
 }
 
 void add_pair(Document& document, const ComparisonReport& report, const ModelPair& pair) {
-    document.add_apart(
+    document.add_after_gap(
         Heading{fmt::format("{} against {}", shown_name(report, pair.first), shown_name(report, pair.second))});
     document.add(in_any_width([&](const Lengths& longest) { return pair_table(report, pair, longest); }));
     document.gap();
     for (const std::string& sentence : pair_in_words(report, pair.place)) document.lines(sentence);
     if (report.slices.empty()) return;
-    document.add_apart(in_any_width([&](const Lengths& longest) { return slices_table(report, pair, longest); }));
+    document.add_after_gap(in_any_width([&](const Lengths& longest) { return slices_table(report, pair, longest); }));
     document.gap();
     for (const std::string& sentence : slices_in_words(report, pair.place)) document.lines(sentence);
 }
@@ -284,15 +284,16 @@ Document document_of(const ComparisonReport& report) {
             add_pair(document, report, {first, second, place++});
     add_best_values(document, report.best_values);
     if (models > 2) {
-        document.add_apart(equality_table(report));
+        document.add_after_gap(equality_table(report));
         if (!report.comparison.measures.empty())
-            document.add_apart(in_any_width([&](const Lengths& longest) { return letters_table(report, longest); }));
+            document.add_after_gap(
+                in_any_width([&](const Lengths& longest) { return letters_table(report, longest); }));
     }
-    if (!report.comparison.curves.empty()) document.add_apart(curves_table(report));
+    if (!report.comparison.curves.empty()) document.add_after_gap(curves_table(report));
     if (report.comparison.labels) {
-        document.add_apart(labels_table(report));
+        document.add_after_gap(labels_table(report));
         if (report.comparison.labels->pairs.front().symmetry) {
-            document.add_apart(classes_table(report));
+            document.add_after_gap(classes_table(report));
             document.add(
                 Line{"symmetry: Bowker's test that the models differ symmetrically; frequency: Stuart and Maxwell's "
                      "test that both predict each class equally often.",

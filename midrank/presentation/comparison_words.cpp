@@ -2,8 +2,8 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
@@ -44,7 +44,7 @@ std::string rounded_p(double p) {
 
 std::string shown_name(const ComparisonReport& report, std::size_t model, std::size_t longest) {
     const auto& models = report.report.models;
-    return shown_apart(models[model].name, std::views::transform(models, &ModelReport::name), longest);
+    return distinct_name(models[model].name, std::views::transform(models, &ModelReport::name), longest);
 }
 
 std::string_view name_of(Finding finding) noexcept {

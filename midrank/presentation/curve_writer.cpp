@@ -2,9 +2,9 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/csv_table.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/json_text.hpp"
-#include "midrank/presentation/sheet.hpp"
 
 #include <algorithm>
 #include <cmath>

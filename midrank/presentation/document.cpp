@@ -67,17 +67,17 @@ void Document::lines(std::string_view text, Tone tone) {
     }
 }
 
-void Document::lines_apart(std::string_view text, Tone tone) {
+void Document::lines_after_gap(std::string_view text, Tone tone) {
     if (!text.empty()) gap();
     lines(text, tone);
 }
 
 void Document::add_footnotes(Footnotes footnotes) {
-    if (!footnotes.sentences.empty()) add_apart(std::move(footnotes));
+    if (!footnotes.sentences.empty()) add_after_gap(std::move(footnotes));
 }
 
 std::string csv(const Document& document) {
-    Sheet sheet;
+    CsvTable csv_table;
     for (const Block& block : document.blocks) {
         const auto* any = std::get_if<AnyOf>(&block);
         const auto* table = any != nullptr ? &any->tables.front() : std::get_if<Table>(&block);
@@ -90,16 +90,16 @@ std::string csv(const Document& document) {
             names.push_back(table->columns[c].name);
         }
         if (names.empty()) continue;
-        assert(sheet.columns.empty() || sheet.columns == names);
-        sheet.columns = std::move(names);
+        assert(csv_table.columns.empty() || csv_table.columns == names);
+        csv_table.columns = std::move(names);
         for (const TableRow& row : table->rows) {
             if (row.form != TableRow::Form::cells) continue;
-            std::vector<Entry>& entries = sheet.rows.emplace_back();
+            std::vector<Entry>& entries = csv_table.rows.emplace_back();
             for (const std::size_t place : places)
                 entries.push_back(place < row.cells.size() ? row.cells[place].value : Entry(""));
         }
     }
-    return csv(sheet);
+    return csv(csv_table);
 }
 
 }  // namespace midrank

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
-#include "midrank/presentation/sheet.hpp"
+#include "midrank/presentation/csv_table.hpp"
 #include "midrank/presentation/style.hpp"
 
 #include <cstddef>
@@ -123,7 +123,7 @@ struct Document {
     void gap() { add(Gap{}); }
     /// Adds a gap, then the part.
     template <class Part>
-    void add_apart(Part part) {
+    void add_after_gap(Part part) {
         gap();
         add(std::move(part));
     }
@@ -132,7 +132,7 @@ struct Document {
     /// A line for each line of `text`, which may be empty.
     void lines(std::string_view text, Tone tone = Tone::plain);
     /// Adds a gap, then the lines, if there are any.
-    void lines_apart(std::string_view text, Tone tone = Tone::plain);
+    void lines_after_gap(std::string_view text, Tone tone = Tone::plain);
 };
 
 /// At most `width` columns wide if names allow.

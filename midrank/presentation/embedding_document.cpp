@@ -19,7 +19,7 @@ Document document_of(const EmbeddingReport& report) {
     }
     Document document;
     document.lines(printable(report.source), Tone::quiet);
-    document.add_apart(std::move(table));
+    document.add_after_gap(std::move(table));
     return document;
 }
 

@@ -1,12 +1,12 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/find_result.hpp"
 #include "midrank/presentation/class_tables.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/json_text.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 #include "midrank/presentation/shown_slices.hpp"
 #include "midrank/presentation/slice_json.hpp"
 #include "midrank/presentation/slice_tables.hpp"
@@ -124,14 +124,14 @@ void add_results(Figures& figures, const std::vector<Side>& sides, const std::ve
 }
 
 std::string shown_model(const Report& report, const ModelReport& model) {
-    return shown_apart(model.name, std::views::transform(report.models, &ModelReport::name), longest_name);
+    return distinct_name(model.name, std::views::transform(report.models, &ModelReport::name), longest_name);
 }
 
 void add_figures(Document& document, const std::vector<Side>& sides, const Report& report) {
     std::vector<std::string> columns;
     columns.reserve(sides.size());
     for (const Side& side : sides)
-        columns.push_back(shown_apart(side.name, std::views::transform(sides, &Side::name), longest_name));
+        columns.push_back(distinct_name(side.name, std::views::transform(sides, &Side::name), longest_name));
     Figures figures(std::move(columns));
     add_counts(figures, sides, report);
     add_results(figures, sides, report.screen);
@@ -161,7 +161,7 @@ void add_with_slices(Document& document, const Report& report, const ModelReport
     if (!model.search) {  // a search shows the slices itself
         for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
     }
-    document.add_apart(Heading{"Model " + shown_model(report, model)});
+    document.add_after_gap(Heading{"Model " + shown_model(report, model)});
     add_figures(document, sides, report);
     add_classes(document, model.whole, "");
     add_rest_differences(document, model, shown);
@@ -169,7 +169,7 @@ void add_with_slices(Document& document, const Report& report, const ModelReport
     if (model.search) {
         add_search(document, *model.search);
     } else {
-        for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
+        for (const std::string& sentence : shown.sentences) document.add_after_gap(Line{sentence, Tone::quiet});
     }
 }
 
@@ -188,7 +188,7 @@ void add_verdicts(Document& document, const Report& report) {
         }
     }
     if (report.further > 0)
-        document.add_apart(Line{fmt::format("{} more: --measures all", report.further), Tone::quiet, 2});
+        document.add_after_gap(Line{fmt::format("{} more: --measures all", report.further), Tone::quiet, 2});
 }
 
 Json json_model(const ModelReport& model, TaskKind task) {

@@ -76,15 +76,15 @@ Document document_of(const Explanation& explanation) {
     for (std::size_t i = 0; i < explanation.models.size(); ++i) {
         const ModelExplanation& model = explanation.models[i];
         const std::string& name = explanation.report.models[i].name;
-        document.add_apart(Heading{model_in_words(name, explanation.report.models, &ModelReport::name, "",
-                                                  explanation.report.models[i].whole.input)});
+        document.add_after_gap(Heading{model_in_words(name, explanation.report.models, &ModelReport::name, "",
+                                                      explanation.report.models[i].whole.input)});
         document.gap();
         if (!model.giving.empty()) {
             document.lines(printed + " is given by");
             document.gap();
             document.add(tables_of(name, Match::giving, model.giving));
             if (model.giving.size() > many)
-                document.lines_apart("With more digits of the number, fewer would match.", Tone::quiet);
+                document.lines_after_gap("With more digits of the number, fewer would match.", Tone::quiet);
             continue;
         }
         if (model.nearest.empty()) {
@@ -96,7 +96,7 @@ Document document_of(const Explanation& explanation) {
         document.gap();
         document.add(tables_of(name, Match::nearest, model.nearest));
     }
-    document.lines_apart(tried_in_words(explanation), Tone::quiet);
+    document.lines_after_gap(tried_in_words(explanation), Tone::quiet);
     return document;
 }
 

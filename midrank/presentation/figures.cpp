@@ -155,12 +155,12 @@ void Figures::add_details(Document& document, const std::string& title, const st
                           const std::vector<Detail>& details, const std::string& meaning) const {
     if (details.empty()) return;
     const auto table = [&](bool stacked) { return detailed(title, headings, details, stacked); };
-    document.add_apart(AnyOf{{table(false), table(true)}});
+    document.add_after_gap(AnyOf{{table(false), table(true)}});
     document.add(Line{meaning, Tone::quiet, 2});
 }
 
 void Figures::add_to(Document& document) && {
-    document.add_apart(AnyOf{{table(Adjusted::beside), table(Adjusted::apart)}});
+    document.add_after_gap(AnyOf{{table(Adjusted::beside), table(Adjusted::apart)}});
     add_details(document, "Thresholds", {"at", "from", "below"}, thresholds_,
                 "Every threshold t with from <= t < below labels the same items.");
     const auto& [value, bias, corrected] = best_values_headings;

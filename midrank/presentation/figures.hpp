@@ -4,8 +4,8 @@
 #pragma once
 
 #include "midrank/evaluation/report.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/document.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 
 #include <array>
 #include <cstddef>
@@ -137,7 +137,7 @@ std::string model_in_words(const std::string& shown, const std::string& slice, c
 template <class All, class NameOf>
 std::string model_in_words(std::string_view model, const All& all, NameOf name_of, const std::string& slice,
                            const NamedCounts& counts) {
-    return model_in_words(shown_apart(model, std::views::transform(all, name_of), longest_name), slice, counts);
+    return model_in_words(distinct_name(model, std::views::transform(all, name_of), longest_name), slice, counts);
 }
 
 /// The interval; null where there is none.

@@ -2,11 +2,11 @@
 #include "midrank/evaluation/gate.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/best_values.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/gate_words.hpp"
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
@@ -88,7 +88,7 @@ void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
 }
 void add_owner_cells(const Gate& gate, const GateResult& verdict, std::vector<Cell>& cells) {
     cells.emplace_back(
-        shown_apart(verdict.model, std::views::transform(gate.report.models, &ModelReport::name), longest_name));
+        distinct_name(verdict.model, std::views::transform(gate.report.models, &ModelReport::name), longest_name));
     cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, longest_slice));
 }
 
@@ -127,14 +127,14 @@ Table table_of_values(const Gate& gate, Owners owners) {
 }
 
 /// What is left out on narrow terminals, in this order.
-enum class Spared : std::uint8_t { nothing, baseline, values };
+enum class Omitted : std::uint8_t { nothing, baseline, values };
 
 /// The verdicts on drops; footnotes explain missing ones.
-Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
+Table table_of_drops(const Gate& gate, Omitted omitted, Footnotes& footnotes) {
     Table table{.columns = data_columns(gate), .indent = 0};
     const auto number_unless = [](bool hidden) { return hidden ? Kind::data : Kind::number; };
-    const Kind value = number_unless(spared == Spared::values);
-    const Kind baseline = number_unless(spared != Spared::nothing);
+    const Kind value = number_unless(omitted == Omitted::values);
+    const Kind baseline = number_unless(omitted != Omitted::nothing);
     for (const TableColumn& column :
          {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"value", value},
           TableColumn{"baseline", baseline}, TableColumn{"drop", Kind::number},
@@ -173,7 +173,7 @@ std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
     });
     for (const GateBaseline::Model& model : baseline.models) {
         const auto names = std::views::transform(baseline.models, &GateBaseline::Model::name);
-        const std::string whose = alike ? "" : " of " + shown_apart(model.name, names, longest_name);
+        const std::string whose = alike ? "" : " of " + distinct_name(model.name, names, longest_name);
         lines.push_back(
             model.why_unpaired.empty()
                 ? fmt::format("Drops{} are paired, because {} has the same rows.", whose, printable(baseline.source))
@@ -228,8 +228,8 @@ Document document_of(const Gate& gate) {
         if (!document.blocks.empty()) document.gap();
         Footnotes footnotes;
         AnyOf tables;
-        for (const Spared spared : {Spared::nothing, Spared::baseline, Spared::values})
-            tables.tables.push_back(table_of_drops(gate, spared, footnotes));
+        for (const Omitted omitted : {Omitted::nothing, Omitted::baseline, Omitted::values})
+            tables.tables.push_back(table_of_drops(gate, omitted, footnotes));
         document.add(std::move(tables));
         document.add_footnotes(std::move(footnotes));
         document.gap();
@@ -237,7 +237,7 @@ Document document_of(const Gate& gate) {
         for (const std::string& line : missing_p_in_words(gate)) document.lines(line);
     }
     add_best_values(document, gate.best_values);
-    document.lines_apart(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
+    document.lines_after_gap(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
     return document;
 }
 

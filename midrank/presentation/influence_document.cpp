@@ -98,16 +98,16 @@ Document document_of(const InfluenceReport& report) {
     Document document;
     document.lines(preface(report.about), Tone::quiet);
     for (const InfluenceSlice& model_slice : report.slices) {
-        document.add_apart(
+        document.add_after_gap(
             Heading{model_in_words(model_slice.model, report.slices, &InfluenceSlice::model, "", model_slice.input)});
         if (model_slice.threshold) document.lines(threshold_text(*model_slice.threshold));
         for (const MeasureInfluence& measure : model_slice.measures) {
-            document.lines_apart(value_text(measure));
+            document.lines_after_gap(value_text(measure));
             document.add(table_of(model_slice, measure, !report.about.weight.empty()));
             document.lines(rest_of(measure), Tone::quiet);
         }
     }
-    document.lines_apart(explanation, Tone::quiet);
+    document.lines_after_gap(explanation, Tone::quiet);
     return document;
 }
 

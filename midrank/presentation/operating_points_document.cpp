@@ -128,34 +128,34 @@ bool is_bounded(const PointReport& point) {
 }
 
 /// Adds columns with the bounds of counts and rates, where points are not exact.
-void add_certified_columns(Sheet& sheet, const OperatingPoints& found) {
+void add_certified_columns(CsvTable& csv_table, const OperatingPoints& found) {
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {
             if (!picked.point || !is_bounded(*picked.point)) continue;
             for (const ConfusionCell& cell : confusion_cells)
-                sheet.add_columns({certified_low(cell.id), certified_high(cell.id)});
+                csv_table.add_columns({certified_low(cell.id), certified_high(cell.id)});
             for (const Result& rate : picked.point->rates)
-                sheet.add_columns({certified_low(rate.requested.key), certified_high(rate.requested.key)});
+                csv_table.add_columns({certified_low(rate.requested.key), certified_high(rate.requested.key)});
         }
     }
 }
 
-void set_point(Sheet& sheet, const PointReport& point) {
-    sheet.set_last(point.cut);
+void set_point(CsvTable& csv_table, const PointReport& point) {
+    csv_table.set_last(point.cut);
     for (const ConfusionCell& cell : confusion_cells) {
-        sheet.set_last({{cell.id, point.confusion.*cell.count}});
+        csv_table.set_last({{cell.id, point.confusion.*cell.count}});
         if (point.certified)
-            sheet.set_last({{certified_low(cell.id), point.certified->fewest.*cell.count},
-                            {certified_high(cell.id), point.certified->most.*cell.count}});
+            csv_table.set_last({{certified_low(cell.id), point.certified->fewest.*cell.count},
+                                {certified_high(cell.id), point.certified->most.*cell.count}});
     }
     for (const Result& rate : point.rates) {
         const std::string& key = rate.requested.key;
-        sheet.set_last({{key, entry_of(rate.answer.value)}});
+        csv_table.set_last({{key, entry_of(rate.answer.value)}});
         if (rate.answer.certified)
-            sheet.set_last(
+            csv_table.set_last(
                 {{certified_low(key), rate.answer.certified->low}, {certified_high(key), rate.answer.certified->high}});
         if (!rate.interval) continue;
-        sheet.set_last(
+        csv_table.set_last(
             {{key + "_low", entry_of(low_of(*rate.interval))}, {key + "_high", entry_of(high_of(*rate.interval))}});
     }
 }
@@ -195,7 +195,7 @@ Document document_of(const OperatingPoints& found) {
     document.lines(preface(found.report), Tone::quiet);
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         const ModelReport& model = found.report.models[i];
-        document.add_apart(
+        document.add_after_gap(
             Heading{model_in_words(model.name, found.report.models, &ModelReport::name, "", model.whole.input)});
         add_figures(document, found.points[i]);
     }
@@ -203,41 +203,41 @@ Document document_of(const OperatingPoints& found) {
 }
 
 std::string csv(const OperatingPoints& found) {
-    Sheet sheet = {{"model", "rule", "point", "threshold", "low", "high", "tp", "fp", "fn", "tn", "undefined"}};
+    CsvTable csv_table = {{"model", "rule", "point", "threshold", "low", "high", "tp", "fp", "fn", "tn", "undefined"}};
     for (const auto& points : found.points) {
         if (const auto* rates = first_rates(sides_of(points)))
             for (const Result& rate : *rates)
-                sheet.add_columns({rate.requested.key, rate.requested.key + "_low", rate.requested.key + "_high"});
+                csv_table.add_columns({rate.requested.key, rate.requested.key + "_low", rate.requested.key + "_high"});
     }
-    add_certified_columns(sheet, found);
+    add_certified_columns(csv_table, found);
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {
             const RuleOutOfBag* const of = out_of_bag(&picked);
             if (of == nullptr) continue;
-            for (const RuleOutOfBag::Rate& rate : of->rates) sheet.add_column("out_of_bag_" + rate.key);
-            sheet.add_columns({"threshold_low", "threshold_high"});
+            for (const RuleOutOfBag::Rate& rate : of->rates) csv_table.add_column("out_of_bag_" + rate.key);
+            csv_table.add_columns({"threshold_low", "threshold_high"});
         }
     }
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         for (const PickedPoint& picked : found.points[i]) {
             const auto add = [&](const char* name) {
-                sheet.add({{"model", found.report.models[i].name}, {"rule", picked.rule}, {"point", name}});
+                csv_table.add({{"model", found.report.models[i].name}, {"rule", picked.rule}, {"point", name}});
             };
             add("picked");
-            if (picked.point) set_point(sheet, *picked.point);
+            if (picked.point) set_point(csv_table, *picked.point);
             if (const RuleOutOfBag* const of = out_of_bag(&picked)) {
                 for (const RuleOutOfBag::Rate& rate : of->rates)
-                    sheet.set_last({{"out_of_bag_" + rate.key, entry_of(rate.value)}});
-                sheet.set_last({{"threshold_low", entry_of(low_of(of->threshold))},
-                                {"threshold_high", entry_of(high_of(of->threshold))}});
+                    csv_table.set_last({{"out_of_bag_" + rate.key, entry_of(rate.value)}});
+                csv_table.set_last({{"threshold_low", entry_of(low_of(of->threshold))},
+                                    {"threshold_high", entry_of(high_of(of->threshold))}});
             }
-            if (!picked.point) sheet.set_last({{"undefined", std::string(reason(picked.why_none))}});
+            if (!picked.point) csv_table.set_last({{"undefined", std::string(reason(picked.why_none))}});
             if (!picked.next) continue;
             add("next");
-            set_point(sheet, *picked.next);
+            set_point(csv_table, *picked.next);
         }
     }
-    return csv(sheet);
+    return csv(csv_table);
 }
 
 std::string json(const OperatingPoints& found) {

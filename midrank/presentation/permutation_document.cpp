@@ -115,14 +115,14 @@ Document document_of(const PermutationReport& report) {
                                   report.permutations, report.seed),
                       Tone::quiet});
     for (const PermutedSlice& model_slice : report.slices) {
-        document.add_apart(Heading{model_in_words(model_slice.model, report.slices, &PermutedSlice::model,
-                                                  model_slice.slice, model_slice.input)});
+        document.add_after_gap(Heading{model_in_words(model_slice.model, report.slices, &PermutedSlice::model,
+                                                      model_slice.slice, model_slice.input)});
         std::string reasons;
         document.add(table_of(model_slice, report.permutations, reasons));
         if (shows_mann_whitney(model_slice)) reasons += mann_whitney_text(*model_slice.mann_whitney);
-        document.lines_apart(reasons);
+        document.lines_after_gap(reasons);
     }
-    document.lines_apart(explanation, Tone::quiet);
+    document.lines_after_gap(explanation, Tone::quiet);
     return document;
 }
 

@@ -1,11 +1,11 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/power_study.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ std::string preface_of(const PowerReport& report) {
 }
 
 std::string shown_name(const PowerReport& report, const std::string& model) {
-    return shown_apart(model, report.result.models, longest_name);
+    return distinct_name(model, report.result.models, longest_name);
 }
 
 std::string pilot_text(const PowerReport& report) {
@@ -171,16 +171,16 @@ Json json_least(const LeastRows& least, double goal) {
 Document document_of(const PowerReport& report) {
     Document document;
     document.lines(preface_of(report), Tone::quiet);
-    document.add_apart(Heading{pilot_text(report)});
+    document.add_after_gap(Heading{pilot_text(report)});
     std::string goals;
     for (const PowerFinding& finding : report.result.findings) {
-        document.add_apart(Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
-                                            value_cell(finding.pilot).text(), finding.method)});
+        document.add_after_gap(Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
+                                                value_cell(finding.pilot).text(), finding.method)});
         document.add(table_of(report, finding));
         goals += goals_text(report, finding);
     }
-    document.lines_apart(goals);
-    document.lines_apart(explanation(report), Tone::quiet);
+    document.lines_after_gap(goals);
+    document.lines_after_gap(explanation(report), Tone::quiet);
     return document;
 }
 

@@ -106,12 +106,12 @@ void add_disparities_of_column(Document& document, std::span<const Disparity> di
     const std::size_t slices = std::ranges::max(disparities, {}, &Disparity::slices).slices;
     const bool with_intervals = disparities.front().difference_interval.has_value();
     Footnotes footnotes;
-    document.add_apart(extremes_of(disparities, slices, with_intervals, footnotes));
+    document.add_after_gap(extremes_of(disparities, slices, with_intervals, footnotes));
     document.add(Line{fmt::format("The highest slice minus the lowest, and the lowest divided by the highest.{}",
                                   with_intervals ? " Intervals hold for all pairs of slices simultaneously." : ""),
                       Tone::quiet, 2});
     document.add_footnotes(std::move(footnotes));
-    if (Table ends = ends_of(disparities); !ends.rows.empty()) document.add_apart(std::move(ends));
+    if (Table ends = ends_of(disparities); !ends.rows.empty()) document.add_after_gap(std::move(ends));
 }
 
 /// Number of slices of a search shown for a measure; JSON and CSV have all.
@@ -166,7 +166,7 @@ void add_rest_differences(Document& document, const ModelReport& model, const Sh
     Table table;
     if (!model.slices.empty()) table = rest_differences_of(model, shown, footnotes);
     if (table.rows.empty()) return;
-    document.add_apart(std::move(table));
+    document.add_after_gap(std::move(table));
     document.add(
         Line{"The interval combines those of both sides; p is 1 minus the level at which it ends at 0, adjusted over "
              "the slices of a measure by Holm.",
@@ -186,7 +186,7 @@ void add_disparities(Document& document, const ModelReport& model) {
 void add_search(Document& document, const SliceSearch& search) {
     Footnotes footnotes;
     Table table = searched_slices_of(search, footnotes);
-    if (search.tried > 0 && !table.rows.empty()) document.add_apart(std::move(table));
+    if (search.tried > 0 && !table.rows.empty()) document.add_after_gap(std::move(table));
     document.add(Line{tried_in_words(search), Tone::quiet, 2});
     if (search.tried == 0) return;
     document.add(

@@ -24,18 +24,18 @@ class Numbering {
 public:
     explicit Numbering(std::size_t footnotes) : number_of_(footnotes + 1, 0) {}
 
-    void meet(const Table& table, const Style& style, std::size_t width) {
+    void assign_number(const Table& table, const Style& style, std::size_t width) {
         for (const auto& columns : columns_of_parts(table, style, width)) {
             for (const TableRow& row : table.rows) {
                 if (row.form != TableRow::Form::cells) continue;
                 for (const std::size_t c : columns)
-                    if (c < row.cells.size()) meet(row.cells[c].footnote);
+                    if (c < row.cells.size()) assign_number(row.cells[c].footnote);
             }
         }
     }
     /// Footnotes without a reference come last.
-    void meet_others() {
-        for (std::size_t footnote = 1; footnote < number_of_.size(); ++footnote) meet(footnote);
+    void number_unreferenced() {
+        for (std::size_t footnote = 1; footnote < number_of_.size(); ++footnote) assign_number(footnote);
     }
     void renumber(Table& table) const {
         for (TableRow& row : table.rows)
@@ -49,26 +49,27 @@ public:
     }
 
 private:
-    void meet(std::size_t footnote) {
-        if (footnote > 0 && number_of_[footnote] == 0) number_of_[footnote] = ++met_;
+    void assign_number(std::size_t footnote) {
+        if (footnote > 0 && number_of_[footnote] == 0) number_of_[footnote] = ++numbered_;
     }
 
     std::vector<std::size_t> number_of_;  ///< by the original number; 0: none yet
-    std::size_t met_ = 0;
+    std::size_t numbered_ = 0;
 };
 
 /// Renumbers each list of footnotes with the tables before it, back to the previous list.
-void number_as_met(std::vector<Block>& blocks, const Style& style, std::size_t width) {
+void number_by_reference(std::vector<Block>& blocks, const Style& style, std::size_t width) {
     auto begin = blocks.begin();
     for (auto end = begin; end != blocks.end(); ++end) {
         auto* footnotes = std::get_if<Footnotes>(&*end);
         if (footnotes == nullptr) continue;
         Numbering numbering(footnotes->sentences.size());
         for (const Block& block : std::ranges::subrange(begin, end)) {
-            if (const auto* table = std::get_if<Table>(&block)) numbering.meet(*table, style, width);
-            if (const auto* any = std::get_if<AnyOf>(&block)) numbering.meet(fitting(*any, style, width), style, width);
+            if (const auto* table = std::get_if<Table>(&block)) numbering.assign_number(*table, style, width);
+            if (const auto* any = std::get_if<AnyOf>(&block))
+                numbering.assign_number(fitting(*any, style, width), style, width);
         }
-        numbering.meet_others();
+        numbering.number_unreferenced();
         for (Block& block : std::ranges::subrange(begin, end)) {
             if (auto* table = std::get_if<Table>(&block)) numbering.renumber(*table);
             if (auto* any = std::get_if<AnyOf>(&block))
@@ -148,7 +149,7 @@ struct Writer {
 std::string text(const Document& document, const Style& style, std::size_t width) {
     std::string out;
     Document shown = style.ascii ? in_ascii(document) : document;
-    number_as_met(shown.blocks, style, width);
+    number_by_reference(shown.blocks, style, width);
     for (const Block& block : shown.blocks) out += std::visit(Writer{style, width}, block);
     return out;
 }

@@ -65,7 +65,7 @@ Json position(const ChartAxis& axis, std::string_view field) {
 }
 
 /// A field whose values are drawn differently, with a legend if there are several.
-Json told_apart(std::string_view field, Json names, Json range, Json legend) {
+Json distinguished(std::string_view field, Json names, Json range, Json legend) {
     if (names.size() < 2) legend = nullptr;
     return {{"field", field},
             {"type", "nominal"},
@@ -89,7 +89,7 @@ public:
         if (!chart.y.rows.empty()) legend["columns"] = 2;  // the row names take space from the legend
         areas = areas && !chart.areas.empty();
         if (areas) legend["labelExpr"] = labels_with_areas(chart);
-        colour_ = told_apart("series", std::move(names), std::move(colours), legend);
+        colour_ = distinguished("series", std::move(names), std::move(colours), legend);
         if (areas) colour_["legend"] = std::move(legend);  // even for one series, because it tells more than a name
     }
 
@@ -104,7 +104,8 @@ public:
             names.push_back(part);
             dashes.push_back(dash_of(line->stroke));
         }
-        return told_apart("part", std::move(names), std::move(dashes), {{"symbolType", "stroke"}, {"symbolSize", 400}});
+        return distinguished("part", std::move(names), std::move(dashes),
+                             {{"symbolType", "stroke"}, {"symbolSize", 400}});
     }
 
 private:

@@ -14,17 +14,17 @@ namespace midrank {
 namespace {
 
 /// The denominator of a share in words: 100, or as many more as are needed.
-double told_of(double share, const Interval* interval) {
+double denominator_of(double share, const Interval* interval) {
     constexpr double usual = 100;
     constexpr double most = 1e6;
     const double half_width = interval != nullptr ? (interval->bounds.high - interval->bounds.low) / 2 : 0;
-    const auto tells = [&](double of) {
+    const auto suffices = [&](double of) {
         const double found = std::round(share * of);
         const bool seems_exact = (found == 0 && share > 0) || (found == of && share < 1);
         return !seems_exact && (half_width == 0 || half_width * of >= 1);
     };
     double of = usual;
-    while (of < most && !tells(of)) of *= 10;
+    while (of < most && !suffices(of)) of *= 10;
     return of;
 }
 
@@ -48,7 +48,7 @@ std::string share_in_words(const Result& result) {
     const InWords& words = *result.requested.measure->in_words;
     const double share = result.answer.value.number();
     const Interval* interval = interval_in(result.interval);
-    const double of = told_of(share, interval);
+    const double of = denominator_of(share, interval);
     const auto counted = [of](double part) { return fmt::format("{:.0f}", std::round(part * of)); };
     std::string text = fmt::format("of {:.0f} {} about {} {}", of, words.of, counted(share), words.found);
     if (interval != nullptr)

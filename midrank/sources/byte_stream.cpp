@@ -1,6 +1,6 @@
 #include "midrank/sources/byte_stream.hpp"
 
-#include "midrank/sources/trouble.hpp"
+#include "midrank/sources/failure.hpp"
 
 #include <unistd.h>
 

@@ -33,8 +33,8 @@ std::unique_ptr<ByteStream> counted(std::unique_ptr<ByteStream> bytes, std::int6
 enum class Compression : std::uint8_t { gzip, zstd };
 
 /// Decompresses; several members are concatenated.
-std::unique_ptr<ByteStream> unpacked(Compression compression, std::unique_ptr<ByteStream> packed,
-                                     const std::string& name);
+std::unique_ptr<ByteStream> decompressed(Compression compression, std::unique_ptr<ByteStream> packed,
+                                         const std::string& name);
 
 /// All remaining bytes.
 std::string all_of(ByteStream& stream);

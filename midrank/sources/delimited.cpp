@@ -44,9 +44,9 @@ std::optional<Header> header_of(std::string_view text, char delimiter) {
 
 class Delimited : public Reader {
 public:
-    Delimited(Input input, const SourceOptions& options, std::vector<std::string>& said)
+    Delimited(Input input, const SourceOptions& options, std::vector<std::string>& notes)
         : input_(std::move(input)), numbers_(options.numbers), only_looks_(options.only_looks), block_(*input_.bytes) {
-        read_header(options.delimiter, said);
+        read_header(options.delimiter, notes);
         row_hint_ = estimated_rows(text(), block_.ended(), input_.compressed ? 0 : input_.size);
     }
 
@@ -56,9 +56,9 @@ public:
 
 private:
     std::string_view text() const noexcept { return block_.text(); }
-    void read_header(std::optional<char> delimiter, std::vector<std::string>& said);
-    void take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& said);
-    void guess_delimiter(Header& header, std::vector<std::string>& said);
+    void read_header(std::optional<char> delimiter, std::vector<std::string>& notes);
+    void take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& notes);
+    void guess_delimiter(Header& header, std::vector<std::string>& notes);
     std::string place_of_row(std::int64_t row) const { return input_.name + ", row " + std::to_string(row) + ": "; }
     [[noreturn]] void refuse_row(std::int64_t row, std::size_t fields) const;
 
@@ -71,13 +71,13 @@ private:
     std::int64_t row_hint_ = 0;
 };
 
-void Delimited::read_header(std::optional<char> delimiter, std::vector<std::string>& said) {
+void Delimited::read_header(std::optional<char> delimiter, std::vector<std::string>& notes) {
     if (text().substr(0, 4096).find('\0') != std::string_view::npos) {
         throw Error(input_.name +
                     ": it is neither text nor in another format that midrank reads. Use CSV, TSV, JSON Lines, Parquet "
                     "or Arrow IPC (Feather).");
     }
-    take_line_of_excel(delimiter, said);
+    take_line_of_excel(delimiter, notes);
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');
     std::optional<Header> header = header_of(text(), delimiter_);
@@ -91,29 +91,29 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
                                                                 : ", or a quote in it is never closed. Add one at "
                                                                   "the top, or close the quote."));
     }
-    if (!delimiter && (!tabs || header->names.size() == 1)) guess_delimiter(*header, said);
+    if (!delimiter && (!tabs || header->names.size() == 1)) guess_delimiter(*header, notes);
     if (header->names.size() > most_columns) {
         throw Error(input_.name + ": the first line names " + std::to_string(header->names.size()) +
                     " columns, more than midrank reads. Is it a table with the column names in its first line?");
     }
     for (const std::string& name : header->names) names_.emplace_back(trimmed(name));
-    block_.done_with(header->bytes);
+    block_.consume(header->bytes);
 }
 
 /// A line "sep=;" before the header gives the delimiter, unless the user does.
-void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& said) {
+void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& notes) {
     const std::string_view line = text().substr(0, std::min(text().find_first_of("\r\n"), text().size()));
     if (line.size() != 5 || !line.starts_with("sep=") || line.back() == '"') return;
-    block_.done_with(line.size());
+    block_.consume(line.size());
     if (delimiter) return;
     delimiter = line.back();
-    said.push_back("Reading " + input_.name + " with the delimiter " + quoted(line.substr(4)) +
-                   ", as given in its first line (choose another with --delimiter).");
+    notes.push_back("Reading " + input_.name + " with the delimiter " + quoted(line.substr(4)) +
+                    ", as given in its first line (choose another with --delimiter).");
 }
 
 /// Chooses the delimiter that gives most names in the first line, the current one if no other gives more. If the
 /// current one gives several names, another one must give the same number of fields in the first row.
-void Delimited::guess_delimiter(Header& header, std::vector<std::string>& said) {
+void Delimited::guess_delimiter(Header& header, std::vector<std::string>& notes) {
     const bool several = header.names.size() > 1;
     const char* guessed = nullptr;
     for (const auto& [other, word] :
@@ -127,8 +127,8 @@ void Delimited::guess_delimiter(Header& header, std::vector<std::string>& said) 
         guessed = word;
     }
     if (guessed != nullptr)
-        said.push_back("Reading " + input_.name + " with " + guessed +
-                       " as the delimiter (choose another with --delimiter).");
+        notes.push_back("Reading " + input_.name + " with " + guessed +
+                        " as the delimiter (choose another with --delimiter).");
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
@@ -141,13 +141,13 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
         cutter.forget();
         for (auto& column : texts) column.clear();
         for (; rows < rows_at_once; ++rows) {
-            block_.done_with(empty_lines(text()));
+            block_.consume(empty_lines(text()));
             const std::size_t bytes = cutter.cut(text());
             if (bytes == 0) break;
             const std::vector<std::string_view>& fields = cutter.fields();
             ragged = fields.size() != names_.size();
             if (ragged) break;
-            block_.done_with(bytes);
+            block_.consume(bytes);
             for (std::size_t i = 0; i < columns.size(); ++i) texts[i].push_back(fields[columns[i]]);
         }
         if (ragged && only_looks_) refuse_row(batch.first_row + rows, cutter.fields().size());
@@ -191,8 +191,8 @@ void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
 
 }  // namespace
 
-std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& said) {
-    return std::make_unique<Delimited>(std::move(input), options, said);
+std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& notes) {
+    return std::make_unique<Delimited>(std::move(input), options, notes);
 }
 
 }  // namespace midrank

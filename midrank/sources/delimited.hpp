@@ -13,7 +13,7 @@
 namespace midrank {
 
 /// Without a given delimiter, guesses it from the file name and the first line; a guess other than a comma is noted in
-/// `said`.
-std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& said);
+/// `notes`.
+std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& notes);
 
 }  // namespace midrank

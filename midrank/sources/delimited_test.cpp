@@ -217,18 +217,18 @@ TEST_F(Delimited, DoubtsAFirstLineOfOneNameAboveRowsOfSeveralFields) {
 }
 
 TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
-    std::vector<std::string> said;
-    open_source({file("a.csv", "y;p\n1;2\n")}, {}, said);
-    ASSERT_EQ(said.size(), 1);
-    EXPECT_EQ(plain(said[0]), "Reading a.csv with semicolons as the delimiter (choose another with --delimiter).");
-    said.clear();
-    open_source({file("a.tsv", "y\tp\n")}, {}, said);
-    open_source({file("b.csv", "y,p;q\n")}, {}, said);
-    open_source({file("c.csv", "y\n")}, {}, said);
-    EXPECT_TRUE(said.empty());
-    open_source({file("d.csv", "sep=|\ny|p\n")}, {}, said);
-    ASSERT_EQ(said.size(), 1);
-    EXPECT_EQ(plain(said[0]),
+    std::vector<std::string> notes;
+    open_source({file("a.csv", "y;p\n1;2\n")}, {}, notes);
+    ASSERT_EQ(notes.size(), 1);
+    EXPECT_EQ(plain(notes[0]), "Reading a.csv with semicolons as the delimiter (choose another with --delimiter).");
+    notes.clear();
+    open_source({file("a.tsv", "y\tp\n")}, {}, notes);
+    open_source({file("b.csv", "y,p;q\n")}, {}, notes);
+    open_source({file("c.csv", "y\n")}, {}, notes);
+    EXPECT_TRUE(notes.empty());
+    open_source({file("d.csv", "sep=|\ny|p\n")}, {}, notes);
+    ASSERT_EQ(notes.size(), 1);
+    EXPECT_EQ(plain(notes[0]),
               "Reading d.csv with \"|\", as given in its first line (choose another with --delimiter).");
 }
 

@@ -1,7 +1,7 @@
 #include "midrank/sources/input.hpp"
 
 #include "midrank/base/text.hpp"
-#include "midrank/sources/trouble.hpp"
+#include "midrank/sources/failure.hpp"
 
 #include <fcntl.h>
 
@@ -170,7 +170,7 @@ Input open_input(const std::string& path) {
 
     if (const auto compression = compression_of(head)) {
         input.compressed = true;
-        input.bytes = unpacked(*compression, std::move(input.bytes), input.name);
+        input.bytes = decompressed(*compression, std::move(input.bytes), input.name);
         head = peek(input.bytes);
         if (head.empty()) {
             throw Error(input.name +

@@ -231,7 +231,7 @@ void JsonLines::read(const std::vector<std::size_t>& columns, const std::functio
             take(batch);
             batch.first_row += rows;
         }
-        block_.done_with(block_.text().size() - rest.size());
+        block_.consume(block_.text().size() - rest.size());
         if (rows == rows_at_once) continue;
         if (block_.ended()) break;
         if (block_.too_long()) refuse_too_long();

@@ -44,7 +44,7 @@ std::int64_t bytes_of_row(const Roles& roles) {
 
 void LimitedSource::refuse(const std::string& rows) const {
     const std::string unpacked =
-        unpacked_bytes_ > 0 ? ", unpacked to " + byte_count_text(unpacked_bytes_) + " so far," : "";
+        decompressed_bytes_ > 0 ? ", unpacked to " + byte_count_text(decompressed_bytes_) + " so far," : "";
     refuse_for_memory(printable(inner_.name()) + ": " + rows + unpacked, limit_, way_out_);
 }
 

@@ -24,13 +24,13 @@ using BytesOfRow = std::function<std::int64_t(const std::vector<std::string>& co
 /// known.
 class LimitedSource : public Source {
 public:
-    /// `unpacked_bytes`: decompressed size so far, for the message, which ends with `way_out`.
-    LimitedSource(Source& inner, BytesOfRow bytes_of_row, MemoryLimit limit, const std::int64_t& unpacked_bytes,
+    /// `decompressed_bytes`: decompressed size so far, for the message, which ends with `way_out`.
+    LimitedSource(Source& inner, BytesOfRow bytes_of_row, MemoryLimit limit, const std::int64_t& decompressed_bytes,
                   std::string way_out)
         : inner_(inner),
           bytes_of_row_(std::move(bytes_of_row)),
           limit_(limit),
-          unpacked_bytes_(unpacked_bytes),
+          decompressed_bytes_(decompressed_bytes),
           way_out_(std::move(way_out)) {}
 
     std::string name() const override { return inner_.name(); }
@@ -44,7 +44,7 @@ private:
     Source& inner_;
     BytesOfRow bytes_of_row_;
     MemoryLimit limit_;
-    const std::int64_t& unpacked_bytes_;
+    const std::int64_t& decompressed_bytes_;
     std::string way_out_;
 };
 

@@ -22,9 +22,9 @@ TEST(ModelFiles, AreCalledByTheirPathsWhereNamesAreAlike) {
 }
 
 TEST(ModelFiles, HaveTheirNamesAsAColumnThatNoFileHas) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource rows({"label", "file"}, "runs/old.csv");
-    rows.batch({shelf.column(std::vector<double>{1, 0}), shelf.column(std::vector<double>{2, 2})});
+    rows.batch({owned.column(std::vector<double>{1, 0}), owned.column(std::vector<double>{2, 2})});
     ModelFiles models(rows, {"new.csv", "runs/"});
     EXPECT_EQ(models.model_column(), "model file");
     EXPECT_EQ(models.column_names(), (Names{"label", "file", "model file"}));
@@ -39,9 +39,9 @@ TEST(ModelFiles, HaveTheirNamesAsAColumnThatNoFileHas) {
 }
 
 TEST(ModelFiles, HandOutTheColumnOfModelsAlone) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource rows({"label", "score"}, "old.csv");
-    rows.batch({shelf.column(std::vector<double>{1, 0, 1}), shelf.column(std::vector<double>{2, 2, 1})});
+    rows.batch({owned.column(std::vector<double>{1, 0, 1}), owned.column(std::vector<double>{2, 2, 1})});
     ModelFiles models(rows, {"old.csv"});
     std::vector<std::int64_t> sizes;
     models.read({"file"}, [&sizes](const Batch& batch) {

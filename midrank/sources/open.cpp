@@ -24,11 +24,11 @@ namespace midrank {
 namespace {
 
 std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& options,
-                                  std::vector<std::string>& said) {
+                                  std::vector<std::string>& notes) {
     Input input = open_input(path);
-    if (input.compressed && options.unpacked_bytes != nullptr)
-        input.bytes = counted(std::move(input.bytes), *options.unpacked_bytes);
-    if (input.format == Format::text) return open_delimited(std::move(input), options, said);
+    if (input.compressed && options.decompressed_bytes != nullptr)
+        input.bytes = counted(std::move(input.bytes), *options.decompressed_bytes);
+    if (input.format == Format::text) return open_delimited(std::move(input), options, notes);
     if (options.numbers != NumberSpelling{}) {
         throw Error(input.name +
                     ": --decimal and --thousands are only for CSV and TSV files, and this is not one. Drop them.");
@@ -46,11 +46,11 @@ double bytes_of(const std::string& path) {
 // The first file is opened at the beginning, for its columns; the others one at a time during reading.
 class Files : public Source {
 public:
-    Files(std::string name, std::vector<std::string> paths, SourceOptions options, std::vector<std::string>& said)
+    Files(std::string name, std::vector<std::string> paths, SourceOptions options, std::vector<std::string>& notes)
         : name_(std::move(name)),
           paths_(std::move(paths)),
           options_(options),
-          first_(open_file(paths_[0], options_, said)) {
+          first_(open_file(paths_[0], options_, notes)) {
         refuse_absent();
         estimate_rows();
         names_ = first_->column_names();
@@ -64,8 +64,8 @@ public:
         if (!first_)
             throw Error(printable(name_) + ": it has already been read, and can be read only once. Open it again.");
         for (const std::string& path : paths_) {
-            std::vector<std::string> said;  // of the first file only
-            const std::unique_ptr<Reader> reader = first_ ? std::move(first_) : open_file(path, options_, said);
+            std::vector<std::string> notes;  // of the first file only
+            const std::unique_ptr<Reader> reader = first_ ? std::move(first_) : open_file(path, options_, notes);
             reader->read(places_of(columns, *reader, path), take);
         }
     }
@@ -74,11 +74,11 @@ public:
         std::error_code failure;
         if (paths_[0] == "-" || !std::filesystem::is_regular_file(paths_[0], failure)) return;
         struct Seen {};
-        std::vector<std::string> said;
+        std::vector<std::string> notes;
         SourceOptions options = options_;
-        options.unpacked_bytes = nullptr;  // these rows will be read again
+        options.decompressed_bytes = nullptr;  // these rows will be read again
         options.only_looks = true;
-        const std::unique_ptr<Reader> reader = open_file(paths_[0], options, said);
+        const std::unique_ptr<Reader> reader = open_file(paths_[0], options, notes);
         try {
             reader->read(places_of(columns, *reader, paths_[0]), [&take](const Batch& batch) {
                 take(batch);
@@ -133,19 +133,19 @@ char delimiter_of(const std::string& text) {
 }
 
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
-                                    std::vector<std::string>& said) {
+                                    std::vector<std::string>& notes) {
     if (options.delimiter && (*options.delimiter == '"' || *options.delimiter == '\n' || *options.delimiter == '\r')) {
         throw Error("A quote or a line end cannot be the delimiter. Use another character with --delimiter.");
     }
     check_spelling(options.numbers);
     std::vector<std::string> files = data_files(paths);
     std::string name = paths.size() > 1 ? std::to_string(files.size()) + " files" : display_name(paths[0]);
-    return std::make_unique<Files>(std::move(name), std::move(files), options, said);
+    return std::make_unique<Files>(std::move(name), std::move(files), options, notes);
 }
 
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options) {
-    std::vector<std::string> said;
-    return open_source(paths, options, said);
+    std::vector<std::string> notes;
+    return open_source(paths, options, notes);
 }
 
 }  // namespace midrank

@@ -14,10 +14,10 @@ namespace midrank {
 /// The delimiter given by a text: one character, or the word tab. Throws Error for any other text.
 char delimiter_of(const std::string& text);
 
-/// One data set from `paths`: files, directories, and "-" for standard input. `said` receives notes on what was
+/// One data set from `paths`: files, directories, and "-" for standard input. `notes` receives those on what was
 /// guessed. Throws Error if there is nothing to read.
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
-                                    std::vector<std::string>& said);
+                                    std::vector<std::string>& notes);
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options = {});
 
 }  // namespace midrank

@@ -17,8 +17,8 @@ class OpenedFiles {
 public:
     /// As open_source.
     OpenedFiles(const std::vector<std::string>& paths, const SourceOptions& options, bool model_per_file,
-                std::vector<std::string>& said)
-        : opened_(open_source(paths, options, said)) {
+                std::vector<std::string>& notes)
+        : opened_(open_source(paths, options, notes)) {
         if (model_per_file) models_.emplace(*opened_, paths);
     }
 

@@ -3,8 +3,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/sources/columnar.hpp"
+#include "midrank/sources/failure.hpp"
 #include "midrank/sources/part_file.hpp"
-#include "midrank/sources/trouble.hpp"
 
 #include <cassert>
 #include <cerrno>

@@ -22,7 +22,7 @@ public:
 
     /// The text not yet consumed. Views into it are valid until fill().
     std::string_view text() const noexcept { return {block_.data() + used_, filled_ - used_}; }
-    void done_with(std::size_t bytes) noexcept { used_ += bytes; }
+    void consume(std::size_t bytes) noexcept { used_ += bytes; }
     /// Moves the rest to the front and reads on; a block without consumed text is doubled first.
     void fill();
     /// Whether nothing follows the block.

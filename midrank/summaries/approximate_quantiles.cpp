@@ -1,6 +1,6 @@
 #include "midrank/summaries/approximate_quantiles.hpp"
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +43,7 @@ std::vector<std::size_t> spread_out(std::span<const BoundedOrder::Number> number
 BoundedOrder BoundedOrder::of(std::vector<std::pair<double, double>> weighted) {
     std::ranges::sort(weighted);  // ties by weight, so that rounding does not depend on their order
     std::vector<Number> numbers;
-    Twofold upto;
+    DoubleDouble upto;
     for (const auto& [number, weight] : weighted) {
         if (numbers.empty() || number != numbers.back().number)
             numbers.push_back({.number = number, .below = upto.number()});

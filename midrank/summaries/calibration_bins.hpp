@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ public:
                         others.begin());
             Total<Weight> all{};
             Total<Weight> positive{};
-            Twofold expected = sums_[bin].expected;
+            DoubleDouble expected = sums_[bin].expected;
             sums_[bin].lowest = std::min(sums_[bin].lowest, scores[end - 1]);
             for (; i < end; ++i) {
                 const double product = weight(i) * scores[i];
@@ -81,8 +81,8 @@ public:
                 positive += block.positive[i];
             }
             sums_[bin].expected = expected;
-            sums_[bin].weight += twofold(all);
-            sums_[bin].positive += twofold(positive);
+            sums_[bin].weight += double_double(all);
+            sums_[bin].positive += double_double(positive);
         }
     }
     void merge(const CalibrationBins& other) {
@@ -92,13 +92,13 @@ public:
 private:
     /// Sums of whole weights are exact.
     template <class Weight>
-    using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+    using Total = std::conditional_t<std::is_same_v<Weight, double>, DoubleDouble, std::int64_t>;
 
-    static Twofold twofold(std::int64_t whole) noexcept { return static_cast<double>(whole); }
-    static Twofold twofold(const Twofold& number) noexcept { return number; }
+    static DoubleDouble double_double(std::int64_t whole) noexcept { return static_cast<double>(whole); }
+    static DoubleDouble double_double(const DoubleDouble& number) noexcept { return number; }
 
     struct Sums {
-        Twofold weight, positive, expected;
+        DoubleDouble weight, positive, expected;
         double lowest = 1;
 
         void merge(const Sums& other) noexcept {

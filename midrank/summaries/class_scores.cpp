@@ -117,10 +117,10 @@ ClassScores ClassScores::with_counts(std::span<const std::uint64_t> counts) cons
 }
 
 ClassScores ClassScores::with_truths_of(std::span<const std::size_t> rows) const {
-    ClassScores dealt = *this;
-    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
-    dealt.total_up();
-    return dealt;
+    ClassScores permuted = *this;
+    for (std::size_t row = 0; row < size(); ++row) permuted.truth_[row] = truth_[rows[row]];
+    permuted.total_up();
+    return permuted;
 }
 
 std::vector<std::size_t> ClassScores::ordered_rows() const {

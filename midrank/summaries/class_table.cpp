@@ -217,11 +217,11 @@ void ClassTable::add_cells(std::span<const Cell> theirs) {
 }
 
 void ClassTable::total_up() {
-    std::vector<Twofold> truth(classes_.size());
-    std::vector<Twofold> predicted(classes_.size());
+    std::vector<DoubleDouble> truth(classes_.size());
+    std::vector<DoubleDouble> predicted(classes_.size());
     correct_.assign(classes_.size(), 0);
-    Twofold all;
-    Twofold correct;
+    DoubleDouble all;
+    DoubleDouble correct;
     for (const Cell& cell : cells_) {
         truth[static_cast<std::size_t>(cell.truth)] += cell.total;
         predicted[static_cast<std::size_t>(cell.predicted)] += cell.total;
@@ -230,10 +230,10 @@ void ClassTable::total_up() {
         correct += cell.total;
         correct_[static_cast<std::size_t>(cell.truth)] = cell.weight();
     }
-    const auto rounded = [](const std::vector<Twofold>& sums) {
+    const auto rounded = [](const std::vector<DoubleDouble>& sums) {
         std::vector<double> numbers;
         numbers.reserve(sums.size());
-        for (const Twofold& sum : sums) numbers.push_back(sum.number());
+        for (const DoubleDouble& sum : sums) numbers.push_back(sum.number());
         return numbers;
     };
     truth_ = rounded(truth);
@@ -262,7 +262,7 @@ ClassTable ClassTable::with_weights(std::span<const double> weights) const {
     for (std::size_t entry = 0; entry < cells_.size(); ++entry) {
         if (weights[entry] == 0) continue;
         Cell& cell = drawn.cells_.emplace_back(cells_[entry]);
-        cell.total = Twofold(weights[entry]);
+        cell.total = DoubleDouble(weights[entry]);
         // The scatter of fractional weights is not needed for replicates.
         cell.rows = {
             .rows = whole_ ? weights[entry] : 1, .mean = whole_ ? 1 : weights[entry], .squares = 0, .cubes = 0};
@@ -285,7 +285,7 @@ ClassTable ClassTable::with_table(std::span<const std::uint64_t> counts) const {
         const auto rows = static_cast<double>(counts[place]);
         table.cells_.push_back({.truth = static_cast<std::int32_t>(place / class_count()),
                                 .predicted = static_cast<std::int32_t>(place % class_count()),
-                                .total = Twofold(rows),
+                                .total = DoubleDouble(rows),
                                 .rows = {.rows = rows, .mean = 1, .squares = 0, .cubes = 0}});
     }
     table.total_up();
@@ -333,7 +333,7 @@ ClassTable ClassTable::decode(std::span<const std::byte> bytes) {
         if (!(weight > 0) || !std::isfinite(weight) || !(cell.rows.rows > 0) || cell.rows.squares < 0)
             reader.fail("a cell has no weight");
         if (!table.cells_.empty() && !before(table.cells_.back(), cell)) reader.fail("the cells are not in order");
-        cell.total = Twofold(weight);
+        cell.total = DoubleDouble(weight);
         table.cells_.push_back(cell);
     }
     reader.finish();

@@ -5,7 +5,7 @@
 
 #include "midrank/base/bytes.hpp"
 #include "midrank/base/value.hpp"
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/task_rows.hpp"
@@ -28,7 +28,7 @@ public:
 
     struct Cell {
         std::int32_t truth = 0, predicted = 0;  ///< codes of classes
-        Twofold total;  ///< weight of the rows
+        DoubleDouble total;  ///< weight of the rows
         WeightScatter rows;
 
         double weight() const noexcept { return total.number(); }

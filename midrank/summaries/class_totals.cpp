@@ -3,7 +3,7 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/each_machine.hpp"
 #include "midrank/simd/sum_numbers.hpp"
-#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/bucketed_keys.hpp"
 #include "midrank/summaries/few_scores.hpp"
 #include "midrank/summaries/pair_totals.hpp"
 #include "midrank/summaries/rare_scores.hpp"
@@ -248,16 +248,16 @@ PairTotals<Weights> totals_of_few_scores(const FewScores<Score>& few, const Lent
         const Number wins = others.positive[row] != 0 ? negatives_below[place] : positives_above[place];
         Weights::add(totals.half_wins, Weights::product(others.weight(row), 2 * wins));
     }
-    totals.add_apart(totals_of(others));
+    totals.add_disjoint(totals_of(others));
     return totals;
 }
 
 template <class Weights, class Item>
-PairTotals<Weights> totals_of_dealt(DealtKeys<Item> dealt) {
-    const auto list = [&dealt](std::int64_t number) {
-        return std::span<const Item>(dealt.list(static_cast<std::size_t>(number)));
+PairTotals<Weights> totals_of_buckets(BucketedKeys<Item> bucketed) {
+    const auto list = [&bucketed](std::int64_t number) {
+        return std::span<const Item>(bucketed.list(static_cast<std::size_t>(number)));
     };
-    return reduce_parts<PairTotals<Weights>>(dealt.buckets(), [&list](std::int64_t bucket) {
+    return reduce_parts<PairTotals<Weights>>(bucketed.buckets(), [&list](std::int64_t bucket) {
         return totals_of_bucket<Weights>(list(2 * bucket), list(2 * bucket + 1));
     });
 }
@@ -283,12 +283,12 @@ PairTotals<Weights> totals_of(const LentRows<Weights, Score>& rows) {
         if constexpr (LentRows<Weights, Score>::weigh_one) {
             return totals_of_few(rows);
         } else {
-            return totals_of_dealt<Weights>(deal_to_one_bucket<Item>(rows.size(), negative, item));
+            return totals_of_buckets<Weights>(put_in_one_bucket<Item>(rows.size(), negative, item));
         }
     }
     const auto sample = sample_of(rows.scores);
     if (const auto few = FewScores<Score>::of(sample)) return totals_of_few_scores(*few, rows);
-    return totals_of_dealt<Weights>(deal_to_buckets<Item, Score>(rows.scores, sample, negative, item));
+    return totals_of_buckets<Weights>(distribute_to_buckets<Item, Score>(rows.scores, sample, negative, item));
 }
 
 /// As computed from a ranking.

@@ -35,11 +35,11 @@ concept MadeByFold = requires(const Ranking& ranking) { Derive<View>::of_fold(ra
 
 /// Whether a replicate of the bootstrap gives the view without the ranking of the drawn rows.
 template <class View>
-concept KnownToReplicates = requires(const Resample& resample) { Derive<View>::of(resample); };
+concept ComputableFromReplicates = requires(const Resample& resample) { Derive<View>::of(resample); };
 
 /// Whether the view can be computed from plain rows without ranking them.
 template <class View>
-concept KnownOfPlainRows = requires(const PlainRows& rows) { Derive<View>::of(rows); };
+concept ComputableFromPlainRows = requires(const PlainRows& rows) { Derive<View>::of(rows); };
 
 /// The summary from which a view is ultimately derived.
 template <class View>

@@ -1,6 +1,6 @@
 #include "midrank/summaries/error_order.hpp"
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/order_key.hpp"
@@ -135,15 +135,15 @@ WeightedOrder WeightedOrder::of(const Targets& targets, const std::function<doub
     std::vector<double> opposite(targets.size());
     for (std::size_t row = 0; row < opposite.size(); ++row) opposite[row] = -number(row);
     const std::vector<std::uint8_t> positive(targets.size(), 1);
-    auto dealt = deal_weighted_rows(std::span<const double>(opposite), positive,
-                                    [&targets](std::size_t row) { return targets.weight(row); });
-    std::vector<std::span<WeightedKey<std::uint64_t>>> buckets(static_cast<std::size_t>(dealt.buckets()));
-    for_each_list(dealt.buckets(), dealt.buckets(),
-                  [&](std::int64_t b) { buckets[static_cast<std::size_t>(b)] = sorted_bucket(dealt, b); });
+    auto bucketed = distribute_weighted_rows(std::span<const double>(opposite), positive,
+                                             [&targets](std::size_t row) { return targets.weight(row); });
+    std::vector<std::span<WeightedKey<std::uint64_t>>> buckets(static_cast<std::size_t>(bucketed.buckets()));
+    for_each_list(bucketed.buckets(), bucketed.buckets(),
+                  [&](std::int64_t b) { buckets[static_cast<std::size_t>(b)] = sorted_bucket(bucketed, b); });
     WeightedOrder order;
     order.numbers_.reserve(targets.size());
     order.upto_.reserve(targets.size());
-    Twofold upto;
+    DoubleDouble upto;
     for (const auto& bucket : buckets) {
         for_ties_of(bucket, [&](std::span<WeightedKey<std::uint64_t>> rows) {
             // Ties by weight, so that rounding does not depend on the order of the rows.

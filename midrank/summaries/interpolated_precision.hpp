@@ -41,7 +41,7 @@ private:
         const double a = (p + q) / p;
         if (flagged == 0) return p / a;
         const double z = (p + q) / flagged;
-        const double bend = log1p_less_x(z);
+        const double bend = log1pmx(z);
         return hits / a * log1p_of(z, bend) - flagged / (a * a) * bend;
     }
 

@@ -139,14 +139,14 @@ LabelRows LabelRows::with_counts(std::span<const std::uint64_t> counts) const {
 }
 
 LabelRows LabelRows::with_truths_of(std::span<const std::size_t> rows) const {
-    LabelRows dealt = *this;
+    LabelRows permuted = *this;
     Columns columns = *all_;
     for (std::size_t label = 0; label < label_count(); ++label)
         for (std::size_t row = 0; row < size(); ++row)
             columns.truth[place(label, row)] = positive(label, rows[row]) ? 1 : 0;
-    dealt.all_ = std::make_shared<const Columns>(std::move(columns));
-    dealt.total_up();
-    return dealt;
+    permuted.all_ = std::make_shared<const Columns>(std::move(columns));
+    permuted.total_up();
+    return permuted;
 }
 
 std::vector<std::size_t> LabelRows::ordered_rows() const {

@@ -1,6 +1,6 @@
 #include "midrank/summaries/pair_orders.hpp"
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 
 #include <array>
 #include <cstddef>
@@ -61,7 +61,7 @@ void for_pairs_of_each_cell(const TieTable& table, const std::function<void(std:
 }
 
 PairOrders Derive<PairOrders>::of(const TieTable& table) {
-    std::array<Twofold, parts.size()> sums;
+    std::array<DoubleDouble, parts.size()> sums;
     for_pairs_of_each_cell(table, [&](std::size_t cell, const PairOrders& pairs) {
         for (std::size_t i = 0; i < parts.size(); ++i) sums[i] += table.cells[cell].weight * (pairs.*parts[i]);
     });

@@ -3,9 +3,9 @@
 
 #pragma once
 
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/numerics/exact.hpp"
 #include "midrank/numerics/sum.hpp"
-#include "midrank/numerics/twofold.hpp"
 #include "midrank/simd/sum_numbers.hpp"
 
 #include <algorithm>
@@ -51,12 +51,12 @@ struct UnitWeights : CountedWeights {};
 /// weight of pairs has a relative error below 4 * 2^-53.
 struct FractionalWeights {
     using Number = double;
-    using Tie = Twofold;
+    using Tie = DoubleDouble;
     using Total = Sum;
     using Pairs = Sum;
 
     static Number number(double weight) noexcept { return weight; }
-    static Number number(const Twofold& tie) noexcept { return tie.number(); }
+    static Number number(const DoubleDouble& tie) noexcept { return tie.number(); }
     static Number number(const Sum& sum) noexcept { return sum.total(); }
     static Number product(Number a, Number b) noexcept { return a * b; }
 
@@ -84,10 +84,10 @@ struct PairTotals {
     /// Adds rows that are all below these.
     void merge(const PairTotals& lower) noexcept {
         Weights::add(half_wins, Weights::product(2 * Weights::number(positive), Weights::number(lower.negative)));
-        add_apart(lower);
+        add_disjoint(lower);
     }
     /// Adds rows without counting pairs between both.
-    void add_apart(const PairTotals& other) noexcept {
+    void add_disjoint(const PairTotals& other) noexcept {
         Weights::add(positive, other.positive);
         Weights::add(negative, other.negative);
         Weights::add(half_wins, other.half_wins);

@@ -1,7 +1,7 @@
 #include "midrank/summaries/placements.hpp"
 
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/bucketed_keys.hpp"
 #include "midrank/summaries/few_scores.hpp"
 #include "midrank/summaries/rare_scores.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -58,11 +58,11 @@ Doubled doubled_by_ranking(std::span<const Score> scores, std::span<const std::u
     return found;
 }
 
-struct Rarer {
+struct RarerClass {
     std::uint8_t label;
     std::size_t rows;
 
-    explicit Rarer(std::span<const std::uint8_t> labels) {
+    explicit RarerClass(std::span<const std::uint8_t> labels) {
         const auto positives = static_cast<std::size_t>(std::ranges::count(labels, 1));
         label = 2 * positives <= labels.size() ? 1 : 0;
         rows = label != 0 ? positives : labels.size() - positives;
@@ -71,7 +71,7 @@ struct Rarer {
 
 template <class Score>
 Placements placements_of(std::span<const Score> scores, std::span<const std::uint8_t> labels) {
-    const Rarer rarer(labels);
+    const RarerClass rarer(labels);
     auto doubled = doubled_by_cells(scores, labels, rarer.label, rarer.rows);
     if (!doubled) doubled = doubled_by_ranking(scores, labels, rarer.label, rarer.rows);
 
@@ -105,11 +105,11 @@ Placements placements_of(std::span<const Score> scores, std::span<const std::uin
 
 }  // namespace
 
-bool Placements::take_less(const PlainRows& rows) {
+bool Placements::are_cheaper(const PlainRows& rows) {
     if (rows.size() > most_rows || !rows.weights.empty()) return false;
     if (bucket_count(rows.size()) == 1) return true;
     constexpr std::size_t most_cached = std::size_t{1} << 18;
-    const std::size_t rares = Rarer(rows.positive).rows;
+    const std::size_t rares = RarerClass(rows.positive).rows;
     if (rares > most_cached && 4 * rares > rows.size()) return false;
     return std::visit(
         []<class Score>(std::span<const Score> scores) { return !FewScores<Score>::of(sample_of(scores)); },

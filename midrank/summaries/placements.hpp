@@ -24,7 +24,7 @@ struct Placements {
     static constexpr std::size_t most_rows = std::size_t{1} << 30;
     /// Whether placements exist and are probably cheaper than a ranking. Not where the cells of the rarer class exceed
     /// the cache, nor where many rows have few distinct scores, which are counted.
-    static bool take_less(const PlainRows& rows);
+    static bool are_cheaper(const PlainRows& rows);
     const Ranking& ranking() const { return summaries.get<Ranking>(); }
 };
 

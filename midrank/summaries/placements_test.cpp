@@ -75,11 +75,11 @@ TEST(Placements, TakeLessButWhereScoresAreCountedOrTheTableIsLarge) {
         few_positives[i] = i % 10 == 0 ? 1 : 0;
         even[i] = static_cast<std::uint8_t>(i % 2);
     }
-    EXPECT_TRUE(Placements::take_less({std::span<const double>(scores), few_positives}));
-    EXPECT_FALSE(Placements::take_less({std::span<const double>(scores), even}));
-    EXPECT_FALSE(Placements::take_less({std::span<const double>(rounded), few_positives}));
-    EXPECT_TRUE(Placements::take_less({std::span<const double>(scores).first(1000), std::span(even).first(1000)}));
-    EXPECT_FALSE(Placements::take_less({std::span<const double>(scores), few_positives, scores}));
+    EXPECT_TRUE(Placements::are_cheaper({std::span<const double>(scores), few_positives}));
+    EXPECT_FALSE(Placements::are_cheaper({std::span<const double>(scores), even}));
+    EXPECT_FALSE(Placements::are_cheaper({std::span<const double>(rounded), few_positives}));
+    EXPECT_TRUE(Placements::are_cheaper({std::span<const double>(scores).first(1000), std::span(even).first(1000)}));
+    EXPECT_FALSE(Placements::are_cheaper({std::span<const double>(scores), few_positives, scores}));
 }
 
 TEST(Placements, ByHand) {

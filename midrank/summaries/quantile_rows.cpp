@@ -97,9 +97,9 @@ QuantileRows QuantileRows::with_counts(std::span<const std::uint64_t> counts) co
 }
 
 QuantileRows QuantileRows::with_truths_of(std::span<const std::size_t> rows) const {
-    QuantileRows dealt = *this;
-    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
-    return dealt;
+    QuantileRows permuted = *this;
+    for (std::size_t row = 0; row < size(); ++row) permuted.truth_[row] = truth_[rows[row]];
+    return permuted;
 }
 
 std::vector<std::size_t> QuantileRows::ordered_rows() const {

@@ -105,15 +105,15 @@ QueryRows QueryRows::with_counts(std::span<const std::uint64_t> counts) const {
 }
 
 QueryRows QueryRows::with_gains(std::span<const double> gains) const {
-    Ranked dealt = *all_;
-    for (std::size_t row = 0; row < dealt.rows.size(); ++row) dealt.rows[row].gain = gains[row];
+    Ranked permuted = *all_;
+    for (std::size_t row = 0; row < permuted.rows.size(); ++row) permuted.rows[row].gain = gains[row];
     std::size_t begin = 0;
-    for (const std::size_t end : dealt.ends) {
-        std::ranges::sort(std::span(dealt.rows).subspan(begin, end - begin), ranked_before);
+    for (const std::size_t end : permuted.ends) {
+        std::ranges::sort(std::span(permuted.rows).subspan(begin, end - begin), ranked_before);
         begin = end;
     }
     QueryRows found = *this;
-    found.all_ = std::make_shared<const Ranked>(std::move(dealt));
+    found.all_ = std::make_shared<const Ranked>(std::move(permuted));
     return found;
 }
 

@@ -5,7 +5,7 @@
 // Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and unweighted rows) are
 // counted in integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of
 // threads and any split of the data. Fractional weights are doubles, as are whole ones with a total above 2^53: those
-// of a tie, and all running totals, are summed with their rounding errors (twofold.hpp), and each merge of two rankings
+// of a tie, and all running totals, keep their rounding errors (double_double.hpp), and each merge of two rankings
 // rounds a tie once.
 
 #pragma once
@@ -15,7 +15,7 @@
 #include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/numerics/count.hpp"
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/running_totals.hpp"
 #include "midrank/summaries/confusion.hpp"
@@ -62,7 +62,7 @@ enum class RankingEngine : std::uint8_t {
 template <class Score>
 class FewScores;
 template <class Key>
-struct DealtKeys;
+struct BucketedKeys;
 
 class Ranking {
 public:
@@ -191,8 +191,8 @@ private:
     /// them.
     template <class Stored>
     struct LocalTotals {
-        using Weight = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, std::int64_t>;
-        using Pairs = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, Int128>;
+        using Weight = std::conditional_t<std::is_floating_point_v<Stored>, DoubleDouble, std::int64_t>;
+        using Pairs = std::conditional_t<std::is_floating_point_v<Stored>, DoubleDouble, Int128>;
         Weight positive{}, negative{};
         Pairs half_wins{};
 
@@ -230,7 +230,7 @@ private:
     template <class Bits, class Stored>
     static Ranking merged_as(std::span<const Ranking> rankings, bool whole);
     /// Upper bound of the weight of a class at a tie; the exact maximum where weights are counted in bytes.
-    std::int64_t most_at_a_tie() const;
+    std::int64_t max_tie_weight() const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
 
@@ -247,7 +247,7 @@ private:
     static Ranking of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
                                  std::span<const std::uint8_t> positive);
     template <class Key>
-    static Ranking of_dealt_keys(DealtKeys<Key> dealt);
+    static Ranking of_bucketed_keys(BucketedKeys<Key> bucketed);
     template <class Score>
     static Ranking of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                     std::span<const double> weights, bool whole, bool counted);
@@ -315,7 +315,7 @@ CumulativeBlock<Weight> Ranking::Window<Weight>::with_totals(const Tallies<Store
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
     const auto running_total = [size](const Stored* stored, const Count& start, Weight* copy, Weight* upto) {
         if constexpr (std::is_same_v<Stored, double>) {
-            Twofold total(start.number());
+            DoubleDouble total(start.number());
             upto[0] = total.number();
             for (std::size_t i = 0; i < size; ++i) {
                 copy[i] = stored[i];

@@ -103,7 +103,7 @@ std::vector<RangeOfRuns> ranges_of(std::span<const MergedRun<Bits>> runs, std::s
 template <class Bits, class Stored>
 std::int64_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range, Bits* scores, Stored* positive,
                          Stored* negative) {
-    using Sum = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, std::uint64_t>;
+    using Sum = std::conditional_t<std::is_floating_point_v<Stored>, DoubleDouble, std::uint64_t>;
     using Term = std::conditional_t<std::is_floating_point_v<Stored>, double, std::uint64_t>;
     struct Head {
         Bits key;
@@ -163,7 +163,7 @@ std::int64_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns rang
 
 }  // namespace
 
-std::int64_t Ranking::most_at_a_tie() const {
+std::int64_t Ranking::max_tie_weight() const {
     return std::visit(
         []<class Stored>(const Tallies<Stored>& tallies) -> std::int64_t {
             if constexpr (std::is_same_v<Stored, std::uint8_t>) {
@@ -236,7 +236,7 @@ Ranking Ranking::merged(std::vector<Ranking> rankings) {
         whole = whole && ranking.whole();
         counted = counted && ranking.counted();
         narrow = narrow && std::holds_alternative<Array<OrderKey<float>>>(ranking.scores_);
-        most += ranking.most_at_a_tie();
+        most += ranking.max_tie_weight();
         total += ranking.total();
     }
     whole = whole && total.number() <= largest_number_of_rows;

@@ -3,7 +3,7 @@
 
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
-#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/bucketed_keys.hpp"
 #include "midrank/summaries/few_scores.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
@@ -112,11 +112,11 @@ Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const 
     const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
     const auto key = [scores](std::size_t row) { return order_key(scores[row]); };
     if (engine == RankingEngine::counting) return of_few_scores(as_many_as_are_few(scores), scores, positive);
-    if (bucket_count(scores.size()) == 1) return of_dealt_keys(deal_to_one_bucket<Key>(scores.size(), negative, key));
+    if (bucket_count(scores.size()) == 1) return of_bucketed_keys(put_in_one_bucket<Key>(scores.size(), negative, key));
     const std::vector<Key> sample = sample_of(scores);
     if (engine != RankingEngine::buckets)
         if (const auto few = FewScores<Score>::of(sample)) return of_few_scores(*few, scores, positive);
-    return of_dealt_keys(deal_to_buckets<Key, Score>(scores, sample, negative, key));
+    return of_bucketed_keys(distribute_to_buckets<Key, Score>(scores, sample, negative, key));
 }
 
 template <class Score>
@@ -148,14 +148,14 @@ Ranking Ranking::of_few_scores(const FewScores<Score>& few, std::span<const Scor
 }
 
 template <class Key>
-Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
-    const auto rows = std::ssize(dealt.items);
-    const std::int64_t buckets = dealt.buckets();
+Ranking Ranking::of_bucketed_keys(BucketedKeys<Key> bucketed) {
+    const auto rows = std::ssize(bucketed.items);
+    const std::int64_t buckets = bucketed.buckets();
     std::vector<std::uint8_t> narrow(static_cast<std::size_t>(2 * buckets));
     for_each_list(std::ssize(narrow), buckets, [&](std::int64_t l) {
         const auto list = static_cast<std::size_t>(l);
-        sort_list(dealt.list(list));
-        narrow[list] = fit_bytes<Key>(dealt.list(list)) ? 1 : 0;
+        sort_list(bucketed.list(list));
+        narrow[list] = fit_bytes<Key>(bucketed.list(list)) ? 1 : 0;
     });
 
     // Bucket by bucket: merge, then close the gaps that ties leave.
@@ -167,10 +167,10 @@ Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
             const auto bucket = static_cast<std::size_t>(b);
             // The scores are written from the beginning of the bucket. By then at least as many keys have been read,
             // from a copy of the first list, or from the second: so none is overwritten before it is read.
-            const auto first = dealt.list(2 * bucket);
-            const auto negatives = dealt.list(2 * bucket + 1);
-            auto* positive_tallies = tallies.positive.data() + dealt.begin[2 * bucket];
-            auto* negative_tallies = tallies.negative.data() + dealt.begin[2 * bucket];
+            const auto first = bucketed.list(2 * bucket);
+            const auto negatives = bucketed.list(2 * bucket + 1);
+            auto* positive_tallies = tallies.positive.data() + bucketed.begin[2 * bucket];
+            auto* negative_tallies = tallies.negative.data() + bucketed.begin[2 * bucket];
             const auto walk_both = [&](const auto& rare, const auto& common, auto* rares, auto* commons) {
                 return walk<Key, Stored>(rare, common, first.data(), rares, commons);
             };
@@ -181,9 +181,9 @@ Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
                                    : walk_both(negatives, positives, negative_tallies, positive_tallies);
             });
         });
-        const auto begin_of = [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; };
-        close_gaps(ties, begin_of, dealt.items, tallies.positive, tallies.negative);
-        return Ranking(std::move(dealt.items), std::move(tallies));
+        const auto begin_of = [&bucketed](std::size_t bucket) { return bucketed.begin[2 * bucket]; };
+        close_gaps(ties, begin_of, bucketed.items, tallies.positive, tallies.negative);
+        return Ranking(std::move(bucketed.items), std::move(tallies));
     };
     if (std::ranges::all_of(narrow, [](std::uint8_t fits) { return fits != 0; })) return tally(Tallies<std::uint8_t>{});
     return fit_32_bits(rows) ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
@@ -195,7 +195,7 @@ template <class Score>
 Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                   std::span<const double> weights, bool whole, bool counted) {
     using Key = OrderKey<Score>;
-    auto dealt = deal_weighted_rows(scores, positive, [weights](std::size_t row) { return weights[row]; });
+    auto bucketed = distribute_weighted_rows(scores, positive, [weights](std::size_t row) { return weights[row]; });
     Array<Key> distinct(scores.size());
     Tallies<double> tallies;
     tallies.positive.resize(scores.size());
@@ -209,12 +209,12 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
             of_class[weight > 0 ? 0 : 1][place] = 0;
             return;
         }
-        std::array<Twofold, 2> totals;
+        std::array<DoubleDouble, 2> totals;
         for (const auto& row : rows) totals[row.weight > 0 ? 1 : 0] += std::abs(row.weight);
         tallies.positive[place] = totals[1].number();
         tallies.negative[place] = totals[0].number();
     };
-    for_each_tie(dealt, total, distinct, tallies.positive, tallies.negative);
+    for_each_tie(bucketed, total, distinct, tallies.positive, tallies.negative);
     if (!counted) return Ranking(std::move(distinct), std::move(tallies), whole);
 
     const auto in_integers = [&tallies]<class Stored>(Tallies<Stored> counts) {
@@ -252,7 +252,7 @@ Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span
     }
     std::ranges::sort(rows, {}, [](const Row& row) { return std::pair(row.key, row.place); });
     Array<OrderKey<Score>> distinct;
-    std::vector<std::array<Twofold, 2>> totals;
+    std::vector<std::array<DoubleDouble, 2>> totals;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i == 0 || rows[i].key != rows[i - 1].key) {
             distinct.push_back(std::bit_cast<OrderKey<Score>>(score_of<Score>(rows[i].key)));
@@ -270,7 +270,7 @@ Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span
     if (!counted) return ranked(Tallies<double>{}, whole);
     double most = 0;
     for (const auto& tie : totals)
-        for (const Twofold& weight : tie) most = std::max(most, weight.number());
+        for (const DoubleDouble& weight : tie) most = std::max(most, weight.number());
     return most <= std::numeric_limits<std::uint32_t>::max() ? ranked(Tallies<std::uint32_t>{}, false)
                                                              : ranked(Tallies<std::uint64_t>{}, false);
 }

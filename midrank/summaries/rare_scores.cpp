@@ -55,8 +55,8 @@ std::uint64_t ones_of(const std::uint8_t* labels) noexcept {
     return ones;
 }
 
-MIDRANK_FOR_EACH_MACHINE void move_those_with(std::uint8_t label, const std::uint8_t* labels, std::size_t size,
-                                              std::uint32_t to_cell, std::uint32_t* cells) {
+MIDRANK_FOR_EACH_MACHINE void move_label_to_cell(std::uint8_t label, const std::uint8_t* labels, std::size_t size,
+                                                 std::uint32_t to_cell, std::uint32_t* cells) {
     for (std::size_t i = 0; i < size; ++i) cells[i] = labels[i] == label ? to_cell : cells[i];
 }
 
@@ -200,7 +200,7 @@ std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores, std::s
                                            std::uint8_t rarer) const {
     const auto nowhere = static_cast<std::uint32_t>(entries_.size() - 1);
     return half_wins_of_rows(scores, [labels, rarer, nowhere](std::size_t begin, std::span<std::uint32_t> cells) {
-        move_those_with(rarer, labels.data() + begin, cells.size(), nowhere, cells.data());
+        move_label_to_cell(rarer, labels.data() + begin, cells.size(), nowhere, cells.data());
     });
 }
 

@@ -14,7 +14,7 @@ struct RateSums {
 
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block) {
-        using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+        using Total = std::conditional_t<std::is_same_v<Weight, double>, DoubleDouble, std::int64_t>;
         Total positives{};
         Total negatives{};
         for (std::size_t i = 1; i <= block.size(); ++i) {

@@ -44,9 +44,9 @@ Targets Targets::with_counts(std::span<const std::uint64_t> counts) const {
 }
 
 Targets Targets::with_truths_of(std::span<const std::size_t> rows) const {
-    Targets dealt = *this;
-    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
-    return dealt;
+    Targets permuted = *this;
+    for (std::size_t row = 0; row < size(); ++row) permuted.truth_[row] = truth_[rows[row]];
+    return permuted;
 }
 
 std::vector<std::size_t> Targets::ordered_rows() const {

@@ -1,6 +1,6 @@
 #include "midrank/summaries/tie_table.hpp"
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
 
@@ -26,11 +26,11 @@ std::vector<double> distinct_numbers(const Targets& targets, const std::function
 
 /// Cumulative weights of the ties.
 TieWeights weights_of_ties(const Targets& targets, const std::vector<std::size_t>& tie_of_row, std::size_t ties) {
-    std::vector<Twofold> weights(ties);
+    std::vector<DoubleDouble> weights(ties);
     for (std::size_t row = 0; row < targets.size(); ++row)
         if (targets.weight(row) > 0) weights[tie_of_row[row]] += targets.weight(row);
     std::vector<double> upto(ties);
-    Twofold total;
+    DoubleDouble total;
     for (std::size_t tie = 0; tie < ties; ++tie) {
         total += weights[tie];
         upto[tie] = total.number();
@@ -74,7 +74,7 @@ TieTable Derive<TieTable>::of(const Targets& targets) {
 
     TieTable table;
     table.cell_of_row.resize(targets.size());
-    Twofold weight;
+    DoubleDouble weight;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::size_t line = truth.tie_of_row[rows[i]];
         const std::size_t column = predicted.tie_of_row[rows[i]];

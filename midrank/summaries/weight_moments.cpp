@@ -34,15 +34,15 @@ void WeightMoments::add(const Rows& rows) {
     if (rows.size() == 0) return;
     std::visit(
         [this, &rows]<class Score>(std::span<const Score> scores) {
-            auto dealt =
-                deal_weighted_rows(scores, rows.positive, [&rows](std::size_t row) { return rows.weight(row); });
+            auto bucketed =
+                distribute_weighted_rows(scores, rows.positive, [&rows](std::size_t row) { return rows.weight(row); });
             WeightMoments added(Array<Tie>(rows.size()));
             const auto total = [&ties = added.ties_](std::size_t place, const auto& of_tie) {
                 Tie& tie = ties[place];
                 tie = {.score = static_cast<double>(score_of<Score>(of_tie.front().key))};
                 for (const auto& row : of_tie) (row.weight > 0 ? tie.positive : tie.negative).add(std::abs(row.weight));
             };
-            for_each_tie(dealt, total, added.ties_);
+            for_each_tie(bucketed, total, added.ties_);
             if (ties_.empty()) {
                 ties_ = std::move(added.ties_);
             } else {

@@ -4,7 +4,7 @@
 
 #include "midrank/base/storage.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/bucketed_keys.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/sort_keys.hpp"
 #include "midrank/summaries/tie_arrays.hpp"
@@ -25,23 +25,24 @@ struct WeightedKey {
 
 /// Rows of weight 0 are dropped: they go to the second lists, which are ignored.
 template <class Score, class WeightOf>
-DealtKeys<WeightedKey<OrderKey<Score>>> deal_weighted_rows(std::span<const Score> scores,
-                                                           std::span<const std::uint8_t> positive,
-                                                           const WeightOf& weight_of) {
+BucketedKeys<WeightedKey<OrderKey<Score>>> distribute_weighted_rows(std::span<const Score> scores,
+                                                                    std::span<const std::uint8_t> positive,
+                                                                    const WeightOf& weight_of) {
     using Item = WeightedKey<OrderKey<Score>>;
     const auto absent = [&weight_of](std::size_t row) { return !(weight_of(row) > 0); };
     const auto item = [&](std::size_t row) {
         const double weight = weight_of(row);
         return Item{order_key(scores[row]), positive[row] != 0 ? weight : -weight};
     };
-    return bucket_count(scores.size()) == 1 ? deal_to_one_bucket<Item>(scores.size(), absent, item)
-                                            : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
+    return bucket_count(scores.size()) == 1
+               ? put_in_one_bucket<Item>(scores.size(), absent, item)
+               : distribute_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
 }
 
 /// The rows of positive weight in a bucket, sorted; those of a tie keep their order.
 template <class Item>
-std::span<Item> sorted_bucket(DealtKeys<Item>& dealt, std::int64_t bucket) {
-    const std::span<Item> rows = dealt.list(2 * static_cast<std::size_t>(bucket));
+std::span<Item> sorted_bucket(BucketedKeys<Item>& bucketed, std::int64_t bucket) {
+    const std::span<Item> rows = bucketed.list(2 * static_cast<std::size_t>(bucket));
     with_room<Item>(rows.size(), [rows](std::span<Item> other) { sort_by_key(rows, other); });
     return rows;
 }
@@ -60,17 +61,17 @@ void for_ties_of(std::span<Item> sorted, const Tie& tie) {
 /// Calls tie(place, rows) for each tie, with its rows in their original order, and a place that rises within each
 /// bucket from where the bucket begins. Then closes the gaps between what was written at these places in the arrays.
 template <class Item, class Tie, class... Arrays>
-void for_each_tie(DealtKeys<Item>& dealt, const Tie& tie, Arrays&... arrays) {
-    std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));
-    for_each_list(dealt.buckets(), dealt.buckets(), [&](std::int64_t b) {
+void for_each_tie(BucketedKeys<Item>& bucketed, const Tie& tie, Arrays&... arrays) {
+    std::vector<std::int64_t> ties(static_cast<std::size_t>(bucketed.buckets()));
+    for_each_list(bucketed.buckets(), bucketed.buckets(), [&](std::int64_t b) {
         const auto bucket = static_cast<std::size_t>(b);
-        auto place = static_cast<std::size_t>(dealt.begin[2 * bucket]);
-        for_ties_of(sorted_bucket(dealt, b), [&](std::span<const Item> rows) {
+        auto place = static_cast<std::size_t>(bucketed.begin[2 * bucket]);
+        for_ties_of(sorted_bucket(bucketed, b), [&](std::span<const Item> rows) {
             tie(place++, rows);
             ++ties[bucket];
         });
     });
-    close_gaps(ties, [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; }, arrays...);
+    close_gaps(ties, [&bucketed](std::size_t bucket) { return bucketed.begin[2 * bucket]; }, arrays...);
 }
 
 }  // namespace midrank

@@ -19,7 +19,7 @@ _OPTION = re.compile(
     rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
 )
 _RENAMED = {"class": "of_class"}  # a reserved word of Python
-_OF_COMMANDS_ALONE = {"format"}
+_COMMAND_LINE_ONLY = {"format"}
 
 
 def _literal(text: str) -> str:
@@ -40,7 +40,7 @@ def _argument(value: str) -> str:
 
 def _keyword(found: re.Match[str]) -> str:
     name = found["many"] or found["name"]
-    if name is None or name in _OF_COMMANDS_ALONE:
+    if name is None or name in _COMMAND_LINE_ONLY:
         return found[0]
     keyword = _RENAMED.get(name, name.replace("-", "_"))
     if found["many"]:

@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 
-ANYONE_WRITES = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+ANY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
@@ -18,7 +18,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
             pipe.write(text)
         return
     mode = os.stat(target).st_mode if os.path.exists(target) else None
-    if mode is not None and not mode & ANYONE_WRITES:
+    if mode is not None and not mode & ANY_WRITE:
         raise PermissionError(errno.EACCES, "The file is read-only", os.fspath(path))
     part = f"{target}.{os.getpid()}-{os.urandom(8).hex()}.part"
     try:

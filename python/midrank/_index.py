@@ -14,7 +14,7 @@ def refuse_other_order(parts: Iterable[tuple[str, Any]]) -> None:
     Indices with different labels say nothing about each other; nor does one that only counts rows, as that of predictions often does."""
     indexed = [(name, part.index) for name, part in parts if hasattr(part, "iloc") and not _counts_rows(part.index)]
     for (name, index), (other_name, other) in combinations(indexed, 2):
-        if index is other or index.equals(other) or not _hold_the_same(index, other):
+        if index is other or index.equals(other) or not _have_equal_values(index, other):
             continue
         row = next((row for row, (one, two) in enumerate(zip(index, other, strict=True)) if one != two), 0)
         raise _engine.Error(
@@ -29,7 +29,7 @@ def _counts_rows(index: Any) -> bool:
     return type(index).__name__ == "RangeIndex" and index.start == 0 and index.step == 1
 
 
-def _hold_the_same(index: Any, other: Any) -> bool:
+def _have_equal_values(index: Any, other: Any) -> bool:
     if len(index) != len(other):
         return False
     try:

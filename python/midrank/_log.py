@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from midrank._errors import in_keywords
 
 
-def tell(notes: Sequence[str], warnings: Sequence[str]) -> None:
+def log_notes(notes: Sequence[str], warnings: Sequence[str]) -> None:
     """Logs notes as INFO, and warnings as WARNING, but only if the program has set up logging: a function call should not print on the
     terminal. Logging is not imported here, because a program that has not imported it reads no log."""
     logging = sys.modules.get("logging")

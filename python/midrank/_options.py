@@ -231,7 +231,7 @@ def _total(given: Options) -> int | None:
 
 
 # Keywords of scikit-learn, SciPy, torchmetrics and R, and their names here.
-OF_OTHERS = {
+KEYWORDS_ELSEWHERE = {
     "y_true": "data", "target": "data", "y_score": "score", "y_prob": "score", "y_proba": "score", "preds": "score", "y_pred": "predicted",
     "sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads",
     "metrics": "measures", "metric": "measures", "scoring": "measures", "ci": "interval", "confidence": "level", "confidence_level": "level",
@@ -250,13 +250,13 @@ def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[st
     """Raises TypeError for a keyword that the function does not have, and suggests a similar one."""
     for key in given:
         if key not in known:
-            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{_meant(function, key, known)}")
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{_suggestion(function, key, known)}")
 
 
-def _meant(function: str, key: str, known: Collection[str]) -> str:
+def _suggestion(function: str, key: str, known: Collection[str]) -> str:
     import midrank
 
-    own = OF_OTHERS.get(key)
+    own = KEYWORDS_ELSEWHERE.get(key)
     if own in known or own in _FIRST:
         from midrank import _measures
 

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from midrank import _engine
 
 T = TypeVar("T")
-Told = Callable[[str, int, int | None], Any]  # the name of the step, the number done, and the total, None if it is not known
-Progress = bool | Told
+ProgressCallback = Callable[[str, int, int | None], Any]  # the name of the step, the number done, and the total, None if it is not known
+Progress = bool | ProgressCallback
 
 
 def tqdm_bar(**options: Any) -> Any:
@@ -28,7 +28,7 @@ def watched(items: Iterable[T], total: int, progress: Progress, doing: str) -> I
     return tqdm_bar(iterable=items, total=total, desc=doing, leave=False) if progress else items
 
 
-def _counted(items: Iterable[T], total: int, tell: Told, doing: str) -> Iterator[T]:
+def _counted(items: Iterable[T], total: int, tell: ProgressCallback, doing: str) -> Iterator[T]:
     for done, item in enumerate(items, 1):
         yield item
         tell(doing, done, total)
@@ -56,14 +56,14 @@ class Bars:
         self._doing = self._bar = None
 
 
-def told(progress: Progress) -> Told:
+def progress_callback(progress: Progress) -> ProgressCallback:
     """What receives the progress: a bar if it is True, otherwise the function that the user gave."""
     return progress if callable(progress) else Bars()
 
 
 def counter(progress: Progress, total: int | None) -> Callable[[int], None]:
     """A function that takes the number of replicates done, and reports it."""
-    tell = told(progress)
+    tell = progress_callback(progress)
     if isinstance(tell, Bars):
         tell("Drawing replicates", 0, total)  # raises an error before anything is drawn if tqdm is missing
 

@@ -53,7 +53,7 @@ class Answer:
 
     def __init__(self, answer: _engine.Answer) -> None:
         self._answer = answer
-        _log.tell(answer.notes, answer.warnings)
+        _log.log_notes(answer.notes, answer.warnings)
         self._dictionary: dict[str, Any] | None = None
 
     @property

@@ -12,7 +12,7 @@ from midrank._options import COLUMNS, READING, SPELLING, Options, dimensions, pl
 
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "id", "fold")
 # Keywords that are always names or prefixes of columns, so that they have no meaning for arrays.
-NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
+NAME_KEYS = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 
 # What to do instead if the data are arrays.
 WITHOUT_NAMES = {
@@ -273,7 +273,7 @@ def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
 
 def _refuse_names(columns: Options) -> None:
     """Raises midrank.Error for names of columns, because arrays have none."""
-    for key in NAMES_ALONE:
+    for key in NAME_KEYS:
         if columns.get(key) is not None:
             way_out = WITHOUT_NAMES.get(key, "")
             raise _engine.Error(f"{key} names columns of a table, but the data are arrays. Drop {key}.{way_out}")

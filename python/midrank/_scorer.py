@@ -117,7 +117,7 @@ class Scorer:
         self.options = options
         self._weight_request: bool | str | None = None
 
-    def _label_and_said(self, estimator: Any, X: Any, y: Any) -> tuple[Any, dict[str, Any]]:
+    def _label_and_predictions(self, estimator: Any, X: Any, y: Any) -> tuple[Any, dict[str, Any]]:
         labels = label_matrix(y, estimator)
         if labels is None:
             return labelled(y, predictions_of(estimator, X, self.options.get("positive")))
@@ -126,9 +126,9 @@ class Scorer:
         return labels, predictions_of_labels(estimator, X, self.options.get("threshold") is None)
 
     def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
-        label, said = self._label_and_said(estimator, X, y)
+        label, predictions = self._label_and_predictions(estimator, X, y)
         options = {key: value for key, value in self.options.items() if key != "positive"}
-        found = evaluate(label, **said, weight=sample_weight, measures=self.measures, interval="none", **options)
+        found = evaluate(label, **predictions, weight=sample_weight, measures=self.measures, interval="none", **options)
         task = found.to_dict().get("task", "binary")
         signed = {
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()

@@ -121,12 +121,12 @@ def _evidence(group: Any, missing: str) -> Evidence:
             raise _engine.Error(f'Two of label, score, weight and slice are called "{name}". Rename one of them in its struct.')
         names[part] = list(named)
         columns |= named
-    _refuse_what_sql_says_better(columns, names, missing)
+    _refuse_what_sql_can_fix(columns, names, missing)
     options: dict[str, Any] = {part: names[part][0] for part in ("label", "weight") if part in names}
     return Evidence(task="binary", missing=missing).update(columns, names["score"], slice=names.get("slice"), **options)
 
 
-def _refuse_what_sql_says_better(columns: dict[str, Any], names: dict[str, list[str]], missing: str) -> None:
+def _refuse_what_sql_can_fix(columns: dict[str, Any], names: dict[str, list[str]], missing: str) -> None:
     """Raises midrank.Error for what is best mended in SQL, rather than by an option that the engine's own message would name."""
     label = columns[names["label"][0]]
     if "string" in str(label.type):

@@ -66,8 +66,8 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
     ) -> Any:
         from mlflow.tracking import MlflowClient
 
-        said = _said(model, dataset, model_type, predictions)
-        report = evaluate(dataset.labels_data, **{**said, **(evaluator_config or {})})
+        predicted = _predictions(model, dataset, model_type, predictions)
+        report = evaluate(dataset.labels_data, **{**predicted, **(evaluator_config or {})})
         metrics, client = metrics_of(report), MlflowClient()
         for name, number in metrics.items():
             client.log_metric(run_id, name, number)
@@ -79,7 +79,7 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
         return EvaluationResult(metrics=metrics, artifacts={PAGE: HtmlReport(uri=uri, content=report.to_html())})
 
 
-def _said(model: Any, dataset: Any, model_type: str | None, column: str | None) -> dict[str, Any]:
+def _predictions(model: Any, dataset: Any, model_type: str | None, column: str | None) -> dict[str, Any]:
     """The predictions for each row: those stored with the data, or else those of the model. `column` selects one of several columns."""
     regression = model_type == "regressor"
     found = getattr(dataset, "predictions_data", None)

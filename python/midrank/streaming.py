@@ -16,10 +16,10 @@ from midrank._value import Value
 AllGather = Callable[[bytes], Iterable[bytes]]
 
 
-def _at_hand(values: Any) -> Any:
+def _on_cpu(values: Any) -> Any:
     """A tensor detached from its gradients and moved to the CPU; in a dictionary, each tensor; anything else unchanged."""
     if isinstance(values, dict):
-        return {name: _at_hand(value) for name, value in values.items()}
+        return {name: _on_cpu(value) for name, value in values.items()}
     if hasattr(values, "detach") and hasattr(values, "cpu"):
         return values.detach().cpu()
     return values
@@ -118,7 +118,7 @@ class Metric:
             If the rows cannot be used; then nothing is added.
         """
         if not (_is_empty(preds) and _is_empty(target)):
-            self._evidence.update(_at_hand(target), _at_hand(preds), **{key: _at_hand(value) for key, value in rows.items()})
+            self._evidence.update(_on_cpu(target), _on_cpu(preds), **{key: _on_cpu(value) for key, value in rows.items()})
         self._updates += 1
 
     def __call__(self, preds: Any, target: Any, **rows: Any) -> Value | dict[str, Value]:

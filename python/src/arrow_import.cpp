@@ -315,7 +315,7 @@ Made made_of_codes(const ArrayView& array) {
 }
 
 /// A dictionary of numbers or booleans, decoded.
-struct LookedUp {
+struct DecodedDictionary {
     std::vector<double> values;
     std::vector<std::uint8_t> valid;
 };
@@ -334,7 +334,7 @@ Made made_of_coded_numbers(const ArrayView& array) {
         if (plain->type == Type::int64) return static_cast<double>(dictionary.buffer<std::int64_t>(1)[at]);
         return static_cast<double>(dictionary.buffer<std::int32_t>(1)[at]);
     };
-    auto found = std::make_shared<LookedUp>();
+    auto found = std::make_shared<DecodedDictionary>();
     found->values.resize(static_cast<std::size_t>(array.size()));
     found->valid.resize(static_cast<std::size_t>(array.size() / 8 + 1));
     for_each_code(array, dictionary.size(), [&](std::int64_t row, std::int64_t index) {

@@ -29,7 +29,7 @@ std::shared_ptr<LentTable> paired_table(const AskedData& data, const Options& op
 }
 
 Gate gate_of_both(const EvidenceSet& of_both, const GateRequest& request, const BaselineRows& baseline) {
-    const PairedEvidence both = taken_apart(of_both);
+    const PairedEvidence both = split_pair(of_both);
     Gate found = gate(both.data, request, &both.baseline);
     const std::vector<std::string>& sources = baseline.request.sources;
     found.baseline->source = sources.empty() ? nameless_baseline : sources.front();

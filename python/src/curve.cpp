@@ -19,7 +19,7 @@ namespace {
 struct Asked {
     std::string kinds;
     CurvesRequest request;
-    DrawnBeside beside;
+    DrawnExtras beside;
 };
 
 /// Adds the default curve if none is named.
@@ -75,7 +75,7 @@ PythonAnswer ask_curve(const AskedData& data, const Options& options) {
             const std::string json = points(*gathered, watched, "json");
             if (watched.request.certified && gathered->evidence.binned())
                 answer.more_cells = more_cells_for(
-                    least_known(gathered->evidence, for_task(asked.request, TaskKind::binary)), gathered->evidence);
+                    widest_bounds(gathered->evidence, for_task(asked.request, TaskKind::binary)), gathered->evidence);
             answer.json = [json] { return json; };
             answer.csv = [gathered, asked] { return points(*gathered, asked, "csv"); };
             answer.chart = [gathered, asked] { return vega_lite(charts(*gathered, asked)); };

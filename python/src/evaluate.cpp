@@ -21,10 +21,10 @@ EvaluateRequest without_search(EvaluateRequest request) {
     return request;
 }
 
-std::optional<LeastKnown> missed_by(const Report& report, const EvidenceSet& evidence,
-                                    const std::optional<double>& within) {
+std::optional<WidestBounds> missed_by(const Report& report, const EvidenceSet& evidence,
+                                      const std::optional<double>& within) {
     if (!within || !evidence.binned()) return std::nullopt;
-    return least_known(report, *within, cells_of(evidence));
+    return widest_bounds(report, *within, cells_of(evidence));
 }
 
 /// The page needs more than the numbers: its evidence is gathered from the rows on request.

@@ -17,7 +17,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-enum class Held : std::uint8_t { nothing, booleans, integers, numbers, texts };
+enum class ListKind : std::uint8_t { nothing, booleans, integers, numbers, texts };
 
 /// Collects values: the first one determines the kind; integers become floating-point with the first such number.
 class Listed {
@@ -26,17 +26,17 @@ public:
 
     void add(nb::handle value) {
         const std::size_t row = rows_++;
-        if (value.is_none() || (held_ == Held::texts && is_nan(value))) {
+        if (value.is_none() || (kind_ == ListKind::texts && is_nan(value))) {
             pad();
             return;
         }
-        say_valid(row);
+        mark_valid(row);
         if (PyBool_Check(value.ptr())) {
-            become(Held::booleans, row, value);
+            become(ListKind::booleans, row, value);
             integers_.push_back(value.ptr() == Py_True ? 1 : 0);
         } else if (PyUnicode_Check(value.ptr())) {
-            if (held_ == Held::numbers) forget_missing_numbers();
-            become(Held::texts, row, value);
+            if (kind_ == ListKind::numbers) forget_missing_numbers();
+            become(ListKind::texts, row, value);
             Py_ssize_t size = 0;
             const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
             if (text == nullptr) {
@@ -59,16 +59,16 @@ public:
     LentColumn finish() && {
         auto kept = std::make_shared<Listed>(std::move(*this));
         Column column;
-        switch (kept->held_) {
-            case Held::nothing:
+        switch (kept->kind_) {
+            case ListKind::nothing:
                 kept->numbers_.resize(kept->rows_);
                 [[fallthrough]];
-            case Held::numbers:
+            case ListKind::numbers:
                 column = column_of<double>(kept->numbers_);
                 break;
-            case Held::booleans:
-            case Held::integers:
-                if (kept->held_ == Held::booleans) {
+            case ListKind::booleans:
+            case ListKind::integers:
+                if (kept->kind_ == ListKind::booleans) {
                     kept->bytes_.assign(kept->integers_.begin(), kept->integers_.end());
                     column = column_of<std::uint8_t>(kept->bytes_);
                     column.type = Type::boolean;
@@ -76,7 +76,7 @@ public:
                     column = column_of<std::int64_t>(kept->integers_);
                 }
                 break;
-            case Held::texts:
+            case ListKind::texts:
                 for (const std::string& text : kept->texts_) kept->views_.emplace_back(text);
                 column = column_of<std::string_view>(kept->views_);
                 break;
@@ -99,7 +99,7 @@ private:
         return number != number;
     }
 
-    void say_valid(std::size_t row) {
+    void mark_valid(std::size_t row) {
         valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
     }
 
@@ -110,37 +110,37 @@ private:
             if (valid && numbers_[row] == numbers_[row]) return;
         }
         std::ranges::fill(valid_, std::uint8_t{0});
-        say_valid(numbers_.size());  // the text
+        mark_valid(numbers_.size());  // the text
         before_ = numbers_.size();
         numbers_.clear();
-        held_ = Held::nothing;
+        kind_ = ListKind::nothing;
     }
 
     void pad() {
-        switch (held_) {
-            case Held::nothing:
+        switch (kind_) {
+            case ListKind::nothing:
                 ++before_;
                 break;
-            case Held::booleans:
-            case Held::integers:
+            case ListKind::booleans:
+            case ListKind::integers:
                 integers_.push_back(0);
                 break;
-            case Held::numbers:
+            case ListKind::numbers:
                 numbers_.push_back(0);
                 break;
-            case Held::texts:
+            case ListKind::texts:
                 texts_.emplace_back();
                 break;
         }
     }
 
-    void become(Held held, std::size_t row, nb::handle value) {
-        if (held_ == held) return;
-        if (held_ != Held::nothing) {
+    void become(ListKind kind, std::size_t row, nb::handle value) {
+        if (kind_ == kind) return;
+        if (kind_ != ListKind::nothing) {
             refuse(row,
                    shown(value) + " has another type than the values before it. Use only numbers, or only strings");
         }
-        held_ = held;
+        kind_ = kind;
         const std::size_t rows = std::exchange(before_, 0);
         for (std::size_t i = 0; i < rows; ++i) pad();
     }
@@ -155,11 +155,11 @@ private:
         }
         int overflow = 0;
         const long long number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
-        if (held_ == Held::numbers || overflow != 0) {
+        if (kind_ == ListKind::numbers || overflow != 0) {
             add_number(row, value, PyLong_AsDouble(index.ptr()));
             return;
         }
-        become(Held::integers, row, value);
+        become(ListKind::integers, row, value);
         integers_.push_back(number);
     }
 
@@ -175,11 +175,11 @@ private:
             refuse(row, shown(value) + " is neither a number nor a string");
         }
         if (std::isinf(number) && !is_equal(value, number)) refuse_beyond(row, value);  // as of numpy.longdouble
-        if (held_ == Held::integers) {
+        if (kind_ == ListKind::integers) {
             numbers_.assign(integers_.begin(), integers_.end());
-            held_ = Held::numbers;
+            kind_ = ListKind::numbers;
         }
-        become(Held::numbers, row, value);
+        become(ListKind::numbers, row, value);
         numbers_.push_back(number);
     }
 
@@ -205,7 +205,7 @@ private:
     }
 
     std::string name_;
-    Held held_ = Held::nothing;
+    ListKind kind_ = ListKind::nothing;
     std::size_t rows_ = 0;
     std::size_t before_ = 0;  ///< number of missing values before the first that determines the kind
     std::vector<std::int64_t> integers_;

@@ -84,7 +84,7 @@ std::optional<Value> value_of(const MeasureRequest& requested, const LentColumn&
 
 std::shared_ptr<Measured> measure_pairs(const MeasureRequest& requested, const std::string& measure,
                                         const LentColumn& label, const LentColumn& score) {
-    if (!requested.measure->formula.known_of_plain_rows()) return nullptr;
+    if (!requested.measure->formula.computable_from_plain_rows()) return nullptr;
     if (label.size() == 0 || label.size() != score.size()) return nullptr;
     const auto positive = positive_of<bool, std::uint8_t, std::int8_t, std::uint16_t, std::int16_t, std::uint32_t,
                                       std::int32_t, std::uint64_t, std::int64_t>(label);

@@ -5,7 +5,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/predictions/values.hpp"
 #include "midrank/sources/columnar.hpp"
-#include "midrank/sources/trouble.hpp"
+#include "midrank/sources/failure.hpp"
 #include "python/src/arrow_import.hpp"
 #include "python/src/nanobind.hpp"
 #include "python/src/python_reference.hpp"
@@ -20,7 +20,7 @@ namespace midrank {
 namespace {
 
 /// A Python exception as the Error that Arrow's own library would give.
-Error error_of(const nb::python_error& error, const std::string& name, const Trouble& trouble) {
+Error error_of(const nb::python_error& error, const std::string& name, const Failure& failure) {
     const nb::handle value = error.value();
     const auto is_a = [&value](nb::handle kind) { return PyObject_IsInstance(value.ptr(), kind.ptr()) == 1; };
     auto says = nb::cast<std::string>(nb::str(value));
@@ -29,24 +29,24 @@ Error error_of(const nb::python_error& error, const std::string& name, const Tro
     if (is_a(PyExc_NotImplementedError)) return not_built_in(name, says);
     if (is_a(PyExc_OSError) && nb::isinstance<nb::str>(value.attr("strerror")))
         says = nb::cast<std::string>(value.attr("strerror"));
-    return complaint(name, trouble, says);
+    return complaint(name, failure, says);
 }
 
 /// Runs `work` with the GIL, turning Python exceptions into Errors.
 template <class Work>
-auto in_python(const std::string& name, const Trouble& trouble, const Work& work) {
+auto in_python(const std::string& name, const Failure& failure, const Work& work) {
     const nb::gil_scoped_acquire gil;
     try {
         return work();
     } catch (const nb::python_error& error) {
-        throw error_of(error, name, trouble);
+        throw error_of(error, name, failure);
     }
 }
 
 /// Holds a Python object, on any thread.
-class Held {
+class SharedObject {
 public:
-    explicit Held(nb::handle object) : reference_(python_reference(object)) {}
+    explicit SharedObject(nb::handle object) : reference_(python_reference(object)) {}
     nb::handle operator*() const {
         return {static_cast<PyObject*>(const_cast<void*>(reference_.get()))};  // as it was taken
     }
@@ -71,13 +71,13 @@ LentColumn column_of_pyarrow(nb::handle array, const std::string& name) {
 class PyarrowReader : public Reader {
 public:
     explicit PyarrowReader(Input input)
-        : name_(input.name), trouble_(input.format == Format::parquet ? damaged_parquet : damaged_arrow) {
+        : name_(input.name), failure_(input.format == Format::parquet ? damaged_parquet : damaged_arrow) {
         std::optional<std::string> bytes;
         if (!input.regular || input.compressed) bytes = all_of(*input.bytes);
         const char* const kind = input.format == Format::parquet    ? "parquet"
                                  : input.format == Format::ipc_file ? "ipc_file"
                                                                     : "ipc_stream";
-        in_python(name_, trouble_, [&] {
+        in_python(name_, failure_, [&] {
             const nb::object open = nb::module_::import_("midrank._columnar").attr("open_file");
             nb::object content = nb::none();
             if (bytes) content = nb::bytes(bytes->data(), bytes->size());
@@ -107,7 +107,7 @@ public:
     void read_lists(const std::vector<std::size_t>& columns,
                     const std::function<void(std::span<const Lists>)>& take) override {
         std::vector<std::string> types;
-        in_python(name_, trouble_, [&] {
+        in_python(name_, failure_, [&] {
             types = nb::cast<std::vector<std::string>>((**file_).attr("types_of_lists")(nb::cast(columns)));
         });
         for_each_batch("read_lists", columns, [&](const std::vector<LentColumn>& lent) {
@@ -123,11 +123,11 @@ private:
     /// Calls the method, which gives batches as lists of arrays, and hands out their columns.
     void for_each_batch(const char* method, const std::vector<std::size_t>& columns,
                         const std::function<void(const std::vector<LentColumn>&)>& take) {
-        std::optional<Held> batches;
-        in_python(name_, trouble_, [&] { batches.emplace((**file_).attr(method)(nb::cast(columns))); });
+        std::optional<SharedObject> batches;
+        in_python(name_, failure_, [&] { batches.emplace((**file_).attr(method)(nb::cast(columns))); });
         while (true) {
             std::vector<LentColumn> lent;
-            const bool more = in_python(name_, trouble_, [&] {
+            const bool more = in_python(name_, failure_, [&] {
                 const nb::object next = nb::steal(PyIter_Next((**batches).ptr()));
                 if (!next.is_valid()) {
                     if (PyErr_Occurred() != nullptr) throw nb::python_error();
@@ -143,8 +143,8 @@ private:
     }
 
     std::string name_;
-    Trouble trouble_;
-    std::optional<Held> file_;
+    Failure failure_;
+    std::optional<SharedObject> file_;
     std::vector<std::string> names_, list_names_;
     std::int64_t row_hint_ = 0;
 };
@@ -245,7 +245,7 @@ public:
 
 private:
     std::string name_;
-    std::optional<Held> encoder_;
+    std::optional<SharedObject> encoder_;
 };
 
 }  // namespace

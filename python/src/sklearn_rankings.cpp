@@ -87,17 +87,17 @@ nb::object code_two_labels(const Vector& labels) {
     });
 }
 
-struct LookedAt {
+struct ValueProperties {
     bool finite = true, minus_zero = false, negative = false;
-    void merge(const LookedAt& other) {
+    void merge(const ValueProperties& other) {
         finite = finite && other.finite;
         minus_zero = minus_zero || other.minus_zero;
         negative = negative || other.negative;
     }
 };
 template <class T>
-LookedAt look_at(std::span<const T> values) {
-    return reduce_ranges<LookedAt>(values.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
+ValueProperties properties_of(std::span<const T> values) {
+    return reduce_ranges<ValueProperties>(values.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
         using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
         T infinite = 0;
         Bits minus_zeros = 0, negative = 0;
@@ -106,7 +106,7 @@ LookedAt look_at(std::span<const T> values) {
             minus_zeros |= static_cast<Bits>(std::bit_cast<Bits>(values[i]) == std::bit_cast<Bits>(T(-0.0)));
             negative |= static_cast<Bits>(values[i] < 0);
         }
-        return LookedAt{infinite == 0, minus_zeros != 0, negative != 0};
+        return ValueProperties{infinite == 0, minus_zeros != 0, negative != 0};
     });
 }
 
@@ -359,8 +359,8 @@ std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& scor
         std::vector<nb::object> lent;
         if (pairs_alone) lent = {nb::cast(positive), nb::cast(score), nb::cast(weights)};
         const nb::gil_scoped_release free;
-        const LookedAt seen = look_at(scores);
-        const LookedAt seen_weights = look_at(weights_of(weights));
+        const ValueProperties seen = properties_of(scores);
+        const ValueProperties seen_weights = properties_of(weights_of(weights));
         if (!seen.finite || !seen_weights.finite) return std::nullopt;
         if (pairs_alone && !seen_weights.negative) {
             Views views(PlainRows{scores, values_of<std::uint8_t>(positive), weights_of(weights)});

@@ -26,7 +26,7 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
 
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
     GatherRequest request = gather_request_of(options);
-    request.roles.positive_may_lack = true;
+    request.roles.positive_optional = true;
     with_rows(
         {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
         [this](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {

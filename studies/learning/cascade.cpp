@@ -53,7 +53,7 @@ Cascade run_cascade(const Task& task, const CascadeDesign& design) {
         const auto threshold = stage.threshold.defined() ? std::optional(stage.threshold.number()) : std::nullopt;
         stage.answers = answers(task.measures, threshold, scores.held_out, rows.held_out, positive);
         result.stages.push_back(stage);
-        if (!goes_on(task.callbacks, number, design.stages)) throw Cancelled();
+        if (!report_progress(task.callbacks, number, design.stages)) throw Cancelled();
         if (number == design.stages) break;
 
         Split next;

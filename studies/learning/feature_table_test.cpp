@@ -19,10 +19,10 @@ using Texts = std::vector<std::string_view>;
 LearningSet read(TestSource& source, const FeatureRoles& roles) { return read_features(source, roles); }
 
 TEST(FeatureTable, TakesAllColumnsButTheTargetAndThoseExcluded) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"id", "y", "a", "b"});
-    source.batch({shelf.column<double>({1, 2}), shelf.column<double>({0, 1}), shelf.column<float>({0.5, 0.25}),
-                  shelf.column<std::int32_t>({3, 4})});
+    source.batch({owned.column<double>({1, 2}), owned.column<double>({0, 1}), owned.column<float>({0.5, 0.25}),
+                  owned.column<std::int32_t>({3, 4})});
     const LearningSet set = read(source, {.target = "y", .excluded = {"id"}});
     EXPECT_THAT(set.features.names, ElementsAre("a", "b"));
     EXPECT_THAT(set.features.column(0), ElementsAre(0.5, 0.25));
@@ -32,61 +32,61 @@ TEST(FeatureTable, TakesAllColumnsButTheTargetAndThoseExcluded) {
 }
 
 TEST(FeatureTable, TakesNamedFeaturesInTheirOrder) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "a", "b"});
-    source.batch({shelf.column<Texts::value_type>({"no", "yes"}), shelf.column<double>({1, 2}),
-                  shelf.column<Texts::value_type>({"3", "4e2"})});
+    source.batch({owned.column<Texts::value_type>({"no", "yes"}), owned.column<double>({1, 2}),
+                  owned.column<Texts::value_type>({"3", "4e2"})});
     const LearningSet set = read(source, {.target = "y", .features = {"b", "a"}, .positive = "yes"});
     EXPECT_THAT(set.features.values, ElementsAre(3, 400, 1, 2));
     EXPECT_EQ(set.positive_name, "yes");
 }
 
 TEST(FeatureTable, DropsRowsThatLackAValueWhereToldSo) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "a"});
-    source.batch({shelf.column<double>({0, 1, 1}), shelf.column<Texts::value_type>({"1", "n/a", "3"})});
+    source.batch({owned.column<double>({0, 1, 1}), owned.column<Texts::value_type>({"1", "n/a", "3"})});
     const LearningSet set = read(source, {.target = "y", .missing = Missing::drop, .missing_words = {"n/a"}});
     EXPECT_THAT(set.features.values, ElementsAre(1, 3));
     EXPECT_EQ(set.dropped, 1);
 }
 
 TEST(FeatureTable, RefusesAColumnOfWordsWithAWayOut) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "city"});
-    source.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"", "Oslo"})});
+    source.batch({owned.column<double>({0, 1}), owned.column<Texts::value_type>({"", "Oslo"})});
     EXPECT_EQ(message_of([&] { read(source, {.target = "y", .missing = Missing::drop}); }),
               "data.csv, row 2, column \"city\": \"Oslo\" is not a number, and features must be numbers. Drop the "
               "column with --exclude, or encode its categories as columns of 0 and 1.");
 }
 
 TEST(FeatureTable, NamesAllColumnsOfWordsAtOnce) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "city", "age", "sex"});
-    const auto words = [&](Texts values) { return shelf.column<Texts::value_type>(std::move(values)); };
+    const auto words = [&](Texts values) { return owned.column<Texts::value_type>(std::move(values)); };
     source.batch(
-        {shelf.column<double>({0, 1}), words({"Oslo", "Bergen"}), shelf.column<double>({40, 50}), words({"f", "m"})});
+        {owned.column<double>({0, 1}), words({"Oslo", "Bergen"}), owned.column<double>({40, 50}), words({"f", "m"})});
     EXPECT_TRUE(message_of([&] { read(source, {.target = "y"}); }).ends_with(" The same applies to \"sex\"."));
 }
 
 TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource numbers({"y", "a"});
-    numbers.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, -std::numeric_limits<double>::infinity()})});
+    numbers.batch({owned.column<double>({0, 1}), owned.column<double>({1, -std::numeric_limits<double>::infinity()})});
     const std::string advice =
         ". Features must lie between -1e100 and 1e100. Correct the value, rescale the column, or drop the column with "
         "--exclude.";
     EXPECT_EQ(message_of([&] { read(numbers, {.target = "y"}); }),
               "data.csv, row 2, column \"a\": the value is infinite" + advice);
     TestSource texts({"y", "a"});
-    texts.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"1e101", "2"})});
+    texts.batch({owned.column<double>({0, 1}), owned.column<Texts::value_type>({"1e101", "2"})});
     EXPECT_EQ(message_of([&] { read(texts, {.target = "y"}); }),
               "data.csv, row 1, column \"a\": 1e+101 is too large for training" + advice);
 }
 
 TEST(FeatureTable, RefusesNamesThatDoNotFit) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "a", "b"});
-    source.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, 2}), shelf.column<double>({1, 2})});
+    source.batch({owned.column<double>({0, 1}), owned.column<double>({1, 2}), owned.column<double>({1, 2})});
     EXPECT_EQ(message_of([&] { read(source, {.target = "Y"}); }),
               "data.csv: there is no column \"Y\". Did you mean \"y\"? The columns are \"y\", \"a\" and \"b\".");
     EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a", "y"}}); }),
@@ -103,9 +103,9 @@ TEST(FeatureTable, RefusesNamesThatDoNotFit) {
 }
 
 TEST(FeatureTable, RefusesATargetOfOneClass) {
-    Shelf shelf;
+    OwnedValues owned;
     TestSource source({"y", "a"});
-    source.batch({shelf.column<double>({1, 1}), shelf.column<double>({1, 2})});
+    source.batch({owned.column<double>({1, 1}), owned.column<double>({1, 2})});
     EXPECT_EQ(message_of([&] { read(source, {.target = "y"}); }),
               "data.csv, column \"y\": every row is positive, and training needs both classes. Check the column, or "
               "the label given with --positive.");

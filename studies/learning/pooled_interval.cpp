@@ -70,7 +70,7 @@ IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
 }
 
 /// Adds caveats about the interval.
-void say_limits(Interval& interval, const MeasureRequest& requested, double items) {
+void remark_on_limits(Interval& interval, const MeasureRequest& requested, double items) {
     append_remark(interval, found_across_folds(interval_across_folds::pooled, *requested.measure, items));
     if (requested.measure->optimistic) append_remark(interval, not_corrected_for_best);
 }
@@ -121,7 +121,7 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         estimate.by_student = true;  // the error does not follow from the value
         found = effective_interval(estimate, level);
     }
-    if (auto* interval = std::get_if<Interval>(&found)) say_limits(*interval, requested, items);
+    if (auto* interval = std::get_if<Interval>(&found)) remark_on_limits(*interval, requested, items);
     return found;
 }
 

@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-bool goes_on(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total) {
+bool report_progress(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total) {
     if (callbacks.progress) callbacks.progress(done, total);
     return !callbacks.stop || !callbacks.stop();
 }
@@ -24,7 +24,7 @@ void run_all(std::int64_t count, const TaskCallbacks& callbacks, const std::func
         work(i);
         const std::scoped_lock lock(one_at_a_time);
         ++done;
-        if (!goes_on(callbacks, done, count)) stopped = true;
+        if (!report_progress(callbacks, done, count)) stopped = true;
     });
     if (stopped) throw Cancelled();
 }

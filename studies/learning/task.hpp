@@ -40,7 +40,7 @@ struct Task {
 };
 
 /// Reports progress; returns whether to continue.
-bool goes_on(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total);
+bool report_progress(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total);
 
 /// Calls work(i) for i = 0 … count - 1, in parallel, and reports progress.
 void run_all(std::int64_t count, const TaskCallbacks& callbacks, const std::function<void(std::int64_t)>& work);

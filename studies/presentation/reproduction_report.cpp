@@ -50,10 +50,10 @@ ReproducedItem item_of(const Json& object) {
 }
 
 /// The destination of a document: a file with self-contained pictures, or a page, which supplies size and theme.
-enum class Into : std::uint8_t { file, page };
+enum class Destination : std::uint8_t { file, page };
 
-Json json_figures(std::span<const Chart> charts, Into into) {
-    if (into == Into::page) return json_plots(charts);
+Json json_figures(std::span<const Chart> charts, Destination into) {
+    if (into == Destination::page) return json_plots(charts);
     return json_array(charts, [](const Chart& chart) -> Json {
         return {{"id", chart.id},
                 {"title", chart.title},
@@ -62,14 +62,14 @@ Json json_figures(std::span<const Chart> charts, Into into) {
     });
 }
 
-Json json_section(const ReproducedSection& section, Into into) {
+Json json_section(const ReproducedSection& section, Destination into) {
     return {{"title", section.title},
             {"text", section.text},
             {"items", json_array(section.items, json_item)},
             {"figures", json_figures(section.figures, into)}};
 }
 
-Json document_of(const Reproduction& reproduction, Into into) {
+Json document_of(const Reproduction& reproduction, Destination into) {
     Json counts = Json::object();
     for (const Verdict verdict : all_verdicts) counts[std::string(name_of(verdict))] = reproduction.count(verdict);
     Json sections = json_array(reproduction.sections,
@@ -85,7 +85,7 @@ Json document_of(const Reproduction& reproduction, Into into) {
 
 }  // namespace
 
-std::string json(const Reproduction& reproduction) { return laid_out(document_of(reproduction, Into::file)); }
+std::string json(const Reproduction& reproduction) { return laid_out(document_of(reproduction, Destination::file)); }
 
 std::optional<Reproduction> reproduction_of_json(std::string_view text) {
     try {
@@ -104,7 +104,7 @@ std::optional<Reproduction> reproduction_of_json(std::string_view text) {
 }
 
 std::string html(const Reproduction& reproduction) {
-    return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Into::page));
+    return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Destination::page));
 }
 
 namespace {
@@ -141,7 +141,7 @@ std::string lines_of(std::span<const Reproduction> reproductions, Verdict verdic
 
 void add_lines(Document& document, std::string heading, const std::string& lines) {
     if (lines.empty()) return;
-    document.add_apart(Heading{std::move(heading)});
+    document.add_after_gap(Heading{std::move(heading)});
     document.lines(lines);
 }
 
@@ -152,7 +152,7 @@ Document document_of(std::span<const Reproduction> reproductions) {
     document.add(counts_of(reproductions));
     add_lines(document, "Misprints", lines_of(reproductions, Verdict::misprint, "is printed as"));
     add_lines(document, "Formulas, words and claims that fail", lines_of(reproductions, Verdict::fails, "contradicts"));
-    document.lines_apart(
+    document.lines_after_gap(
         "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. sampling: "
         "within the error of a random sample. fails: a formula, a word or a claim that numbers contradict.",
         Tone::quiet);

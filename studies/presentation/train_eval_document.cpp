@@ -42,7 +42,7 @@ std::string plural(std::int64_t count, const std::string& noun) {
 std::string percent(double share) { return fmt::format("{:.6g} %", 100 * share); }
 
 /// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
-void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
+void note_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
     if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell shows the reason
     grid.sentences.push_back(fmt::format("{} has no value in {} of {} {} ({}), which {} left out.", key,
                                          number_text(scatter.missing()),
@@ -51,7 +51,7 @@ void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, c
 }
 
 /// Caveats on the interval: "averaged roc_auc, averaged c_b: the interval …".
-void say_remark(Grid& grid, const std::string& measure, const IntervalOrReason& interval, const char* of_what = "") {
+void note_remark(Grid& grid, const std::string& measure, const IntervalOrReason& interval, const char* of_what = "") {
     const auto* found = std::get_if<Interval>(&interval);
     if (found == nullptr || found->remark.empty()) return;
     const std::string key = of_what + measure;
@@ -112,9 +112,9 @@ struct GridOf {
                                   high_of(measure.interval), measure.averaged.standard_deviation},
                                  std::string(measure.unit)});
             if (measure.far_from_pooled) biased.push_back(key);
-            say_undefined(grid, key, measure.averaged, "folds");
-            say_remark(grid, key, measure.interval, "averaged ");
-            say_remark(grid, key, measure.pooled_interval, "pooled ");
+            note_undefined(grid, key, measure.averaged, "folds");
+            note_remark(grid, key, measure.interval, "averaged ");
+            note_remark(grid, key, measure.pooled_interval, "pooled ");
         }
         if (!biased.empty()) {
             grid.sentences.push_back(
@@ -138,8 +138,8 @@ struct GridOf {
                                  {measure.scatter.mean, low_of(measure.interval), high_of(measure.interval),
                                   measure.scatter.standard_deviation},
                                  std::string(measure.unit)});
-            say_undefined(grid, requested_measures[i].key, measure.scatter, "replicates");
-            if (measure.scatter.undefined.empty()) say_remark(grid, requested_measures[i].key, measure.interval);
+            note_undefined(grid, requested_measures[i].key, measure.scatter, "replicates");
+            if (measure.scatter.undefined.empty()) note_remark(grid, requested_measures[i].key, measure.interval);
         }
         return grid;
     }
@@ -161,7 +161,7 @@ struct GridOf {
                 {requested_measures[i].key,
                  {measure.observed.value, measure.permuted.mean, extreme, measure.share(), measure.p_value()},
                  std::string(measure.observed.unit)});
-            say_undefined(grid, requested_measures[i].key, measure.permuted, "permutations");
+            note_undefined(grid, requested_measures[i].key, measure.permuted, "permutations");
         }
         return grid;
     }

@@ -1,7 +1,7 @@
 """Unusable input ends the program with exit code 2 and one line with the place, what was found, and a way out.
 
 CASES is the table: the user's files, the command, and that line in full. The program runs in the directory of these
-files, so their names appear without a path. Standard output stays empty, and no file is changed. FINE is the
+files, so their names appear without a path. Standard output stays empty, and no file is changed. ACCEPTED is the
 counterpart: unusual input that is accepted. test_bad_surroundings.py has errors that are not in the files.
 """
 
@@ -1404,7 +1404,7 @@ def test_a_message_is_a_line_of_plain_text_and_no_two_cases_share_a_name():
 
 
 @dataclass(frozen=True)
-class Fine:
+class Accepted:
     name: str
     files: dict
     options: str = "data.csv"
@@ -1413,50 +1413,50 @@ class Fine:
     stdin: str = os.devnull
 
 
-def fine_csv(name, content, options="", says="", **expected):
+def accepted_csv(name, content, options="", says="", **expected):
     expected = expected or {"rows": 4, "roc_auc": 0.875}
-    return Fine(name, {"data.csv": content}, f"data.csv {options}", expected, says=says)
+    return Accepted(name, {"data.csv": content}, f"data.csv {options}", expected, says=says)
 
 
-def fine_columns(name, score, label=(1, 0), options="", says="", **expected):
+def accepted_columns(name, score, label=(1, 0), options="", says="", **expected):
     expected = {"rows": 2, "roc_auc": 1.0} | expected
     files = {"data.parquet": parquet({"label": label, "score": score})}
-    return Fine(name, files, f"data.parquet {options}", expected, says=says)
+    return Accepted(name, files, f"data.parquet {options}", expected, says=says)
 
 
 HALVES = {"label": [1, 0], "score": [0.75, 0.25]}
 COUNTED = {"rows", "positives", "weight", "distinct_scores", "source", "positive", "dropped"}  # no measures
 
-FINE = [
-    fine_csv("CRLF as line end", GOOD.replace("\n", "\r\n")),
-    fine_csv("CR as line end", GOOD.replace("\n", "\r")),
-    fine_csv("no line end after the last row", GOOD.rstrip()),
-    fine_csv("empty lines", GOOD.replace("\n", "\n\n")),
-    fine_csv("a byte order mark", "\ufeff" + GOOD),
-    fine_csv("blanks around values", GOOD.replace(",", " , ")),
-    fine_csv("quotes", 'label,"score"\n"1","0.75"\n0,"0.25"\n', rows=2, roc_auc=1.0),
-    fine_csv("infinite scores", "label,score\n1,inf\n0,-inf\n1,Infinity\n", rows=3, roc_auc=1.0, distinct_scores=2),
-    fine_csv("minus zero", "label,score\n1,-0.0\n0,0\n", rows=2, roc_auc=0.5, distinct_scores=1),
-    fine_csv(
+ACCEPTED = [
+    accepted_csv("CRLF as line end", GOOD.replace("\n", "\r\n")),
+    accepted_csv("CR as line end", GOOD.replace("\n", "\r")),
+    accepted_csv("no line end after the last row", GOOD.rstrip()),
+    accepted_csv("empty lines", GOOD.replace("\n", "\n\n")),
+    accepted_csv("a byte order mark", "\ufeff" + GOOD),
+    accepted_csv("blanks around values", GOOD.replace(",", " , ")),
+    accepted_csv("quotes", 'label,"score"\n"1","0.75"\n0,"0.25"\n', rows=2, roc_auc=1.0),
+    accepted_csv("infinite scores", "label,score\n1,inf\n0,-inf\n1,Infinity\n", rows=3, roc_auc=1.0, distinct_scores=2),
+    accepted_csv("minus zero", "label,score\n1,-0.0\n0,0\n", rows=2, roc_auc=0.5, distinct_scores=1),
+    accepted_csv(
         "a byte that is not UTF-8 in a column nobody asks for",
         "label,score,town\n1,0.75,K\xf6ln\n0,0.25,\n".encode("latin-1"),
         rows=2,
         roc_auc=1.0,
     ),
-    fine_csv("two columns of one name that nobody asks for", "label,score,x,x\n1,0.75,1,2\n0,0.25,,\n", rows=2),
-    fine_csv("true and false", "label,score\nTRUE,0.75\nfalse,0.25\n", positive="TRUE", roc_auc=1.0),
-    fine_csv("minus one and one", "label,score\n-1,0.25\n+1,0.75\n", positives=1, roc_auc=1.0),
-    fine_csv(
+    accepted_csv("two columns of one name that nobody asks for", "label,score,x,x\n1,0.75,1,2\n0,0.25,,\n", rows=2),
+    accepted_csv("true and false", "label,score\nTRUE,0.75\nfalse,0.25\n", positive="TRUE", roc_auc=1.0),
+    accepted_csv("minus one and one", "label,score\n-1,0.25\n+1,0.75\n", positives=1, roc_auc=1.0),
+    accepted_csv(
         "words, with --positive", "label,score\nill,0.75\nwell,0.25\n", "--positive ill", positive="ill", roc_auc=1.0
     ),
-    fine_csv(
+    accepted_csv(
         "the lower word as positive",
         "label,score\nill,0.75\nwell,0.25\n",
         "--positive well",
         positive="well",
         roc_auc=0.0,
     ),
-    fine_csv(
+    accepted_csv(
         "missing values dropped and counted",
         "label,score\n1,0.75\n0,\n,0.5\n0,0.25\n",
         "--missing drop",
@@ -1464,14 +1464,14 @@ FINE = [
         dropped=2,
         roc_auc=1.0,
     ),
-    fine_csv(
+    accepted_csv(
         "words for missing values",
         "label,score\n1,0.75\n0,n/a\n0,-999\n0,0.25\n",
         "--missing drop --missing-value n/a --missing-value=-999",
         rows=2,
         dropped=2,
     ),
-    fine_csv(
+    accepted_csv(
         "weights of zero beside others",
         "label,score,w\n1,0.75,1\n0,0.25,2\n0,1,0\n",
         "--weight w",
@@ -1480,7 +1480,7 @@ FINE = [
         weight=3.0,
         roc_auc=1.0,
     ),
-    fine_csv(
+    accepted_csv(
         "weights as small and large as may be",
         "label,score,w\n1,0.75,1e-75\n0,0.25,1e74\n1,0.25,1e-75\n0,0.75,1e74\n",
         "--weight w",
@@ -1488,70 +1488,70 @@ FINE = [
         roc_auc=0.5,
         mcc=0.0,
     ),
-    fine_csv("a negative threshold", GOOD, "--threshold -0.5", sensitivity=1.0),
-    fine_csv("an infinite threshold", GOOD, "--threshold=-inf", sensitivity=1.0),
-    fine_csv(
+    accepted_csv("a negative threshold", GOOD, "--threshold -0.5", sensitivity=1.0),
+    accepted_csv("an infinite threshold", GOOD, "--threshold=-inf", sensitivity=1.0),
+    accepted_csv(
         "a measure at the edge of its parameter",
         GOOD,
         "--threshold 0.6",
         **{"f_beta(beta=1e300)": 0.5, "sensitivity": 0.5},
     ),
-    fine_csv("all threads", GOOD, "--threads 0", roc_auc=0.875),
-    fine_csv("more threads than there are", GOOD, "--threads 64", roc_auc=0.875),
-    fine_columns(
+    accepted_csv("all threads", GOOD, "--threads 0", roc_auc=0.875),
+    accepted_csv("more threads than there are", GOOD, "--threads 64", roc_auc=0.875),
+    accepted_columns(
         "decimals", [decimal.Decimal("0.57"), decimal.Decimal("0.28")], options="--threshold 0.57", sensitivity=0.0
     ),
-    fine_columns(
+    accepted_columns(
         "decimals of many places",
         pa.array([decimal.Decimal("0.3"), decimal.Decimal("0.1")], pa.decimal256(60, 50)),
         options="--threshold 0.3",
         sensitivity=0.0,
     ),
-    fine_columns("small integers", pa.array([3, 2], pa.int8())),
-    fine_columns("integers beyond 2^53 that doubles hold", [2**60, 2**59]),
-    fine_columns("half precision", pa.array([0.75, 0.25], pa.float16())),
-    fine_columns(
+    accepted_columns("small integers", pa.array([3, 2], pa.int8())),
+    accepted_columns("integers beyond 2^53 that doubles hold", [2**60, 2**59]),
+    accepted_columns("half precision", pa.array([0.75, 0.25], pa.float16())),
+    accepted_columns(
         "booleans",
         [True, False],
         label=[True, False],
         says='Model "score": every score is 0 or 1, so the scores look like predicted classes. Measures of ranking and of probabilities say little about these; if there is a column of scores, name it with --score.\n',
     ),
-    fine_columns("numbers in a dictionary of texts", pa.array(["0.75", "0.25"]).dictionary_encode()),
-    fine_columns(
+    accepted_columns("numbers in a dictionary of texts", pa.array(["0.75", "0.25"]).dictionary_encode()),
+    accepted_columns(
         "words in a dictionary",
         [0.75, 0.25],
         label=pa.array(["ill", "well"]).dictionary_encode(),
         options="--positive ill",
     ),
-    fine_columns("labels of any type", [0.75, 0.25], label=[1.0, 0.0]),
-    Fine("CSV under the name of Parquet", {"data.parquet": GOOD}, "data.parquet", {"roc_auc": 0.875}),
-    Fine("Parquet under the name of CSV", {"data.csv": parquet(HALVES)}, "data.csv", {"roc_auc": 1.0}),
-    Fine("gzip under the name of CSV", {"data.csv": gz(GOOD)}, "data.csv", {"roc_auc": 0.875}),
-    Fine("two gzip files in one", {"data.csv.gz": gz(GOOD) + gz("1,1\n0,0\n")}, "data.csv.gz", {"rows": 6}),
-    Fine(
+    accepted_columns("labels of any type", [0.75, 0.25], label=[1.0, 0.0]),
+    Accepted("CSV under the name of Parquet", {"data.parquet": GOOD}, "data.parquet", {"roc_auc": 0.875}),
+    Accepted("Parquet under the name of CSV", {"data.csv": parquet(HALVES)}, "data.csv", {"roc_auc": 1.0}),
+    Accepted("gzip under the name of CSV", {"data.csv": gz(GOOD)}, "data.csv", {"roc_auc": 0.875}),
+    Accepted("two gzip files in one", {"data.csv.gz": gz(GOOD) + gz("1,1\n0,0\n")}, "data.csv.gz", {"rows": 6}),
+    Accepted(
         "an Arrow stream on standard input",
         {"rows": arrow_stream(HALVES)},
         "-",
         {"source": "standard input", "roc_auc": 1.0},
         stdin="rows",
     ),
-    Fine(
+    Accepted(
         "columns in another order",
         {"parts/a.csv": GOOD, "parts/b/c.csv": "score,label\n0,0\n1,1\n"},
         "parts",
         {"rows": 6},
     ),
-    Fine(
+    Accepted(
         "parts in two formats",
         {"a.csv": GOOD, "b.parquet": parquet(HALVES)},
         "a.csv b.parquet",
         {"source": "a.csv, b.parquet", "rows": 6},
     ),
-    Fine("a name that looks like an option", {"a.csv": GOOD, "-v.csv": GOOD}, "a.csv -- -v.csv", {"rows": 8}),
-    Fine(
+    Accepted("a name that looks like an option", {"a.csv": GOOD, "-v.csv": GOOD}, "a.csv -- -v.csv", {"rows": 8}),
+    Accepted(
         "names that look like a list", {"[a,b]": GOOD, "[]": GOOD}, "'[a,b]' '[]'", {"source": "[a,b], []", "rows": 8}
     ),
-    Fine(
+    Accepted(
         "semicolons",
         {"data.csv": GOOD.replace(",", ";")},
         "data.csv",
@@ -1561,7 +1561,7 @@ FINE = [
 ]
 
 
-@pytest.mark.parametrize("fine", FINE, ids=lambda fine: fine.name)
+@pytest.mark.parametrize("fine", ACCEPTED, ids=lambda fine: fine.name)
 def test_what_looks_odd_is_used(fine, tmp_path):
     write(tmp_path, fine.files)
     measures = [key for key in fine.expected if key not in COUNTED]

@@ -131,7 +131,7 @@ ANSWERS = [
 ]
 
 
-def run_into(stdout, command, directory, **options):
+def run_with_stdout(stdout, command, directory, **options):
     write(directory, {"data.csv": GOOD})
     done = subprocess.run(
         [program.BINARY, *command.split()], cwd=directory, stdout=stdout, stderr=subprocess.PIPE, text=True, **options
@@ -142,7 +142,7 @@ def run_into(stdout, command, directory, **options):
 @pytest.mark.parametrize("command", ANSWERS)
 def test_a_full_standard_output_is_said(command, tmp_path):
     with open("/dev/full", "w") as full:
-        found = run_into(full, command, tmp_path)
+        found = run_with_stdout(full, command, tmp_path)
     assert found == (
         2,
         "midrank: Standard output: it cannot be written (No space left on device). Check where it is redirected to.\n",
@@ -151,7 +151,7 @@ def test_a_full_standard_output_is_said(command, tmp_path):
 
 @pytest.mark.parametrize("command", ANSWERS)
 def test_a_closed_standard_output_is_said(command, tmp_path):
-    found = run_into(None, command, tmp_path, preexec_fn=lambda: os.close(1))
+    found = run_with_stdout(None, command, tmp_path, preexec_fn=lambda: os.close(1))
     assert found == (
         2,
         "midrank: Standard output: it cannot be written (Bad file descriptor). Check where it is redirected to.\n",
@@ -163,7 +163,7 @@ def test_a_closed_standard_output_is_said(command, tmp_path):
 def test_a_closed_pipe_ends_the_program_in_silence(command, signals, tmp_path):
     reader, writer = os.pipe()
     os.close(reader)
-    found = run_into(writer, command, tmp_path, restore_signals=signals == "default")
+    found = run_with_stdout(writer, command, tmp_path, restore_signals=signals == "default")
     os.close(writer)
     assert found == (-signal.SIGPIPE, "")
 

@@ -31,7 +31,7 @@ def environment(**changes):
     return {**kept, "TERM": "xterm", "MIDRANK_PYTHON": sys.executable, **changes}
 
 
-def heed_signals():
+def default_signals():
     """For preexec_fn: under nohup or in a background job these signals are ignored on start."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)

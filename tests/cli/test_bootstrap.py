@@ -86,7 +86,7 @@ def least_of_chosen_thresholds():
     return {key: min(of) for key, of in found.items()}
 
 
-def told_of(measure, method):
+def remark_of(measure, method):
     found = measure["intervals"][method]
     return found["interval"].get("remark", "") if "interval" in found else found.get("remark", "")
 
@@ -109,11 +109,11 @@ def test_a_threshold_that_is_chosen_has_the_interval_that_holds_it(answer, midra
     asked = [apart, *APART, "--measures", "max_youden_index,r_b,sensitivity", "--threshold", "specificity>=0.8"]
     found = measures(answer("bootstrap", *asked))
     assert list(found["threshold(max_youden_index)"]["intervals"]) == ["percentile"]
-    assert "coverage study" not in told_of(found["threshold(max_youden_index)"], "percentile")
+    assert "coverage study" not in remark_of(found["threshold(max_youden_index)"], "percentile")
     assert list(found["threshold(specificity>=0.8)"]["intervals"]) == ["normal_bootstrap"]
     assert list(found["r_b"]["intervals"]) == METHODS  # a level that is crossed is not a choice
     told = f"as low as {int(least['condition', 'normal_bootstrap'])} % in the coverage study (nominal 95 %)"
-    assert told in told_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
+    assert told in remark_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
     notes = answer("bootstrap", *asked)["notes"]
     assert any(told in note for note in notes)
     assert any("only the interval with the best coverage" in note for note in notes)
@@ -125,19 +125,19 @@ def test_other_intervals_of_chosen_thresholds_say_what_they_hold(answer, apart, 
     asked = [apart, *APART, "--measures", "max_youden_index,sensitivity", "--interval", method, "--threshold"]
     for rule, kind in (("youden", "best"), ("specificity>=0.8", "condition")):
         found = measures(answer("bootstrap", *asked, rule))
-        said = told_of(found[f"threshold({rule})"], method)
+        said = remark_of(found[f"threshold({rule})"], method)
         if (kind, method) == ("best", "percentile"):
             assert "coverage study" not in said
         else:
             assert f"coverage was as low as {int(least[kind, method])} % in the coverage study (nominal 95 %)" in said
-        assert "coverage study" not in told_of(found["max_youden_index"], method)
+        assert "coverage study" not in remark_of(found["max_youden_index"], method)
 
 
 def test_a_best_threshold_that_replicates_lack_has_a_remark(answer):
     place = measures(answer("bootstrap", *TINY, "--measures", "max_f1"))["threshold(max_f1)"]
     assert place["replicates"]["undefined"]
     least = int(least_of_chosen_thresholds()["sometimes_none", "percentile"])
-    assert f"that some replicates do not have, coverage was as low as {least} %" in told_of(place, "percentile")
+    assert f"that some replicates do not have, coverage was as low as {least} %" in remark_of(place, "percentile")
 
 
 def test_choosing_the_threshold_adds_to_the_uncertainty(answer):

@@ -73,7 +73,7 @@ def test_weighted_rows_are_covered_or_carry_a_remark(cells):
 
 
 @pytest.fixture
-def said_of_clusters(answer, tmp_path):
+def remark_on_clusters(answer, tmp_path):
     """The figure in the program's remark on an interval with this many clusters and 60 items of each class; None
     without a remark."""
 
@@ -88,9 +88,9 @@ def said_of_clusters(answer, tmp_path):
     return ask
 
 
-def test_clusters_are_covered_or_carry_a_remark(cells, said_of_clusters):
+def test_clusters_are_covered_or_carry_a_remark(cells, remark_on_clusters):
     studied = sorted({int(design.split()[0]) for design, *_ in cells if design.endswith("clusters")})
-    said = {clusters: said_of_clusters(clusters) for clusters in studied}
+    said = {clusters: remark_on_clusters(clusters) for clusters in studied}
     looked_at = 0
     for design, measure, size, law, coverage, samples in cells:
         if not design.endswith("clusters") or size < 20:
@@ -101,8 +101,8 @@ def test_clusters_are_covered_or_carry_a_remark(cells, said_of_clusters):
     assert looked_at > 1500
 
 
-def test_between_the_numbers_of_clusters_studied_the_fewer_speak(said_of_clusters):
-    assert said_of_clusters(25) == said_of_clusters(20) and said_of_clusters(5) == said_of_clusters(10)
+def test_between_the_numbers_of_clusters_studied_the_fewer_speak(remark_on_clusters):
+    assert remark_on_clusters(25) == remark_on_clusters(20) and remark_on_clusters(5) == remark_on_clusters(10)
 
 
 def test_best_values_of_weights_and_clusters_are_covered_or_carry_a_remark():
@@ -210,7 +210,7 @@ STUDIED_ELSEWHERE = {
     "equal_error_rate_of_hull",
 }
 # One over the number of classes in every sample.
-HELD_FAST = {f"{mean}_{of}" for mean in ("macro", "micro") for of in ("prevalence", "predicted_positive_rate")}
+CONSTANT_BY_DESIGN = {f"{mean}_{of}" for mean in ("macro", "micro") for of in ("prevalence", "predicted_positive_rate")}
 # Means of gains of rows have the interval of any mean of numbers, such as that of errors.
 MEANS_OF_NUMBERS = {"mean_gain_of_flagging", "total_gain_of_flagging"}
 TASKS_OF_TABLES = {
@@ -244,7 +244,7 @@ def test_every_default_interval_was_studied(answer):
         if measure in MEANS_OF_NUMBERS:
             task, of = "regression", "bias"
         if (task, of) not in of_tables and not (task is None and measure in STUDIED_ELSEWHERE):
-            if task != "multiclass" or measure not in HELD_FAST:
+            if task != "multiclass" or measure not in CONSTANT_BY_DESIGN:
                 missing.append((task, measure))
     assert missing == []
 

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import BERRAR, heed_signals
+from conftest import BERRAR, default_signals
 from schemas import check
 
 SCORE = ["--score", "score"]
@@ -184,7 +184,7 @@ def test_an_interrupt_leaves_no_half_written_rows(program, tmp_path, ending):
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         cwd=tmp_path,
-        preexec_fn=heed_signals,
+        preexec_fn=default_signals,
     )
     end = time.monotonic() + 20
     while not list(tmp_path.glob("*.part")):

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import environment, heed_signals
+from conftest import default_signals, environment
 from test_program import on_a_terminal
 
 LONG = ["--interval", "percentile", "--measures", "roc_auc"]
@@ -21,10 +21,10 @@ def rows(tmp_path):
     return tmp_path / "rows.csv"
 
 
-def said_within(program, arguments, seconds, words, folder):
+def stderr_until(program, arguments, seconds, words, folder):
     """The standard error of a run until `words` are in it; the run is then ended."""
     process = subprocess.Popen(
-        [program, *map(str, arguments)], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment(), preexec_fn=heed_signals
+        [program, *map(str, arguments)], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment(), preexec_fn=default_signals
     )  # fmt: skip
     try:
         end = time.monotonic() + seconds
@@ -42,7 +42,7 @@ def said_within(program, arguments, seconds, words, folder):
 
 
 def test_minutes_are_announced_with_what_is_faster(program, rows, tmp_path):
-    text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e8", "--progress"], 30, "will take", tmp_path)
+    text = stderr_until(program, ["evaluate", rows, *LONG, "--replicates", "1e8", "--progress"], 30, "will take", tmp_path)
     announced = re.search(r"Drawing replicates will take about [\d,]+ (minutes|hours); (.*)\n", text)
     assert announced, text
     assert re.fullmatch(
@@ -62,13 +62,13 @@ def test_minutes_are_announced_with_what_is_faster(program, rows, tmp_path):
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )
 def test_each_command_that_draws_announces_it(program, rows, tmp_path, command, option):
-    assert option in said_within(program, [*command, "--progress"], 30, "will take", tmp_path)
+    assert option in stderr_until(program, [*command, "--progress"], 30, "will take", tmp_path)
 
 
 def test_slices_and_models_are_part_of_the_estimate(program, rows, tmp_path):
     def hours(*options):
         command = ["evaluate", rows, *LONG, "--replicates", "1e8", "--progress", "--threads", "1", *options]
-        text = said_within(program, command, 30, "will take", tmp_path)
+        text = stderr_until(program, command, 30, "will take", tmp_path)
         number, unit = re.search(r"about ([\d,]+) (minutes|hours)", text).groups()
         return int(number.replace(",", "")) / (60 if unit == "minutes" else 1)
 
@@ -80,7 +80,7 @@ def test_slices_and_models_are_part_of_the_estimate(program, rows, tmp_path):
 
 
 def test_notes_come_before_the_work(program, rows, tmp_path):
-    text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e7"], 20, "as the score", tmp_path)
+    text = stderr_until(program, ["evaluate", rows, *LONG, "--replicates", "1e7"], 20, "as the score", tmp_path)
     assert "as the score" in text
 
 
@@ -110,7 +110,7 @@ def test_a_terminal_sees_the_time_left_and_then_nothing_of_it(program, rows):
 def test_an_interrupted_reproduction_is_marked_and_goes_on(program, midrank, tmp_path, rebuilt):
     whole, said = rebuilt
     process = subprocess.Popen(
-        [program, "reproduce", "-o", "sources"], cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=heed_signals
+        [program, "reproduce", "-o", "sources"], cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=default_signals
     )  # fmt: skip
     folder = tmp_path / "sources"
     end = time.monotonic() + 300

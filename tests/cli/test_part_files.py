@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from conftest import heed_signals
+from conftest import default_signals
 
 PAST = 2**22 + 1  # no process has such a number: Linux gives none above 2^22
 
@@ -27,7 +27,7 @@ def wait_for_part_file(folder):
 def start_waiting_run(program, folder):
     """A run that has its output open and waits for rows."""
     process = subprocess.Popen(
-        [program, "evaluate", "-", "-o", "report.json"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder, preexec_fn=heed_signals
+        [program, "evaluate", "-", "-o", "report.json"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder, preexec_fn=default_signals
     )  # fmt: skip
     wait_for_part_file(folder)
     return process
@@ -123,7 +123,7 @@ def test_ctrl_c_leaves_nothing_behind(program, tmp_path, command):
     (tmp_path / "rows.csv").write_text("label,score,other\n" + "\n".join(rows) + "\n")
     os.mkfifo(tmp_path / "pipe")
     process = subprocess.Popen(
-        [program, *COMMANDS[command]], cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=heed_signals
+        [program, *COMMANDS[command]], cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=default_signals
     )  # fmt: skip
     try:
         wait_for_part_file(tmp_path)

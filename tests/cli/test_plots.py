@@ -102,7 +102,7 @@ def test_says_where_vl_convert_is_missing(midrank, tmp_path, breast_cancer):
     assert "no-such-python -m pip install vl-convert-python" in answer.stderr
 
 
-def stand_in(folder, code):
+def fake_python(folder, code):
     """A Python that behaves as if vl-convert were installed, or as if it were not."""
     folder.mkdir(parents=True, exist_ok=True)
     python = folder / "python3"
@@ -115,7 +115,7 @@ def test_the_renderer_is_found_beside_the_program(program, tmp_path, breast_canc
     installed = tmp_path / "tree" / "build" / "dev" / "midrank"
     installed.parent.mkdir(parents=True)
     shutil.copy(program, installed)
-    stand_in(tmp_path / "bin", 3)
+    fake_python(tmp_path / "bin", 3)
     bare = {"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path / "home")}
     arguments = [installed, "curve", *breast_cancer, "--score", "logistic", "-o", tmp_path / "x.svg"]
 
@@ -128,7 +128,7 @@ def test_the_renderer_is_found_beside_the_program(program, tmp_path, breast_canc
     own = tmp_path / "home" / ".local" / "share" / "midrank" / "python"
     assert f"python3 -m venv {own} && {own}/bin/pip install vl-convert-python" in missing.stderr
     for folder in [own / "bin", tmp_path / "tree" / ".venv" / "bin", installed.parent]:
-        python = stand_in(folder, 0)
+        python = fake_python(folder, 0)
         assert drawn().returncode == 0, folder
         assert "stand-in" in (tmp_path / "x.svg").read_text()
         python.unlink()

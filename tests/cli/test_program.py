@@ -14,7 +14,7 @@ import termios
 import time
 
 import pytest
-from conftest import BERRAR, ROOT, environment, heed_signals
+from conftest import BERRAR, ROOT, default_signals, environment
 
 COMMANDS = [
     ["evaluate"], ["threshold"], ["curve"], ["check"], ["compare"], ["measures"], ["permute"], ["bootstrap"], ["power"],
@@ -201,7 +201,7 @@ def test_signals_leave_no_half_written_file(program, tmp_path, ending):
         stdin=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         cwd=tmp_path,
-        preexec_fn=heed_signals,
+        preexec_fn=default_signals,
     )
     process.stdin.write(b"label,score\n")
     process.stdin.flush()
@@ -213,7 +213,7 @@ def test_signals_leave_no_half_written_file(program, tmp_path, ending):
 
 def test_an_interrupted_simulation_leaves_no_file(program, tmp_path):
     process = subprocess.Popen(
-        [program, "simulate", "binormal", "--rows", "1e10", "-o", "rows.parquet"], cwd=tmp_path, preexec_fn=heed_signals
+        [program, "simulate", "binormal", "--rows", "1e10", "-o", "rows.parquet"], cwd=tmp_path, preexec_fn=default_signals
     )
     wait_until(lambda: list(tmp_path.iterdir()))
     process.send_signal(signal.SIGINT)

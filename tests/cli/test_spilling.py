@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from conftest import environment, heed_signals
+from conftest import default_signals, environment
 
 ROWS = 200_000
 
@@ -120,7 +120,7 @@ def test_a_folder_that_is_none_is_told(program, rows, tmp_path):
 def test_no_file_is_left_however_it_ends(program, rows, tmp_path, ending):
     process = subprocess.Popen(
         [program, "evaluate", "-", "--memory", "1MB"],
-        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=rows, env=environment(TMPDIR=str(tmp_path)), preexec_fn=heed_signals,
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=rows, env=environment(TMPDIR=str(tmp_path)), preexec_fn=default_signals,
     )  # fmt: skip
     process.stdin.write((rows / "plain.csv").read_bytes())
     process.stdin.flush()  # it waits for more

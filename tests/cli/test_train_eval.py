@@ -7,7 +7,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import PROGRAM, heed_signals
+from conftest import PROGRAM, default_signals
 from schemas import check
 
 DESIGNS = ["cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"]
@@ -225,7 +225,7 @@ def test_what_makes_no_sense_is_refused_in_one_line(midrank, table, options, mes
 def test_an_interrupt_ends_it_and_leaves_nothing(program, table, tmp_path):
     process = subprocess.Popen(
         [program, "train-eval", *table, "--design", "bootstrap", "--replicates", "1e7", "-o", "out.json"],
-        cwd=tmp_path, stderr=subprocess.PIPE, preexec_fn=heed_signals,
+        cwd=tmp_path, stderr=subprocess.PIPE, preexec_fn=default_signals,
     )
     time.sleep(1)
     process.send_signal(signal.SIGINT)

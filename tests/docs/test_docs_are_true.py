@@ -35,7 +35,7 @@ TOP = "bench|cli|cmake|docs|examples|midrank|python|studies|tests|tools"
 PATH = re.compile(rf"`((?:{TOP})/[^`\s]*|[A-Za-z_.]+\.(?:md|txt|json|ini)|\./dev|\.clang-\w+)`")
 
 
-MENDING = "If that is right, .venv/bin/python docs/update_examples.py mends the page."
+HOW_TO_UPDATE = "If that is right, .venv/bin/python docs/update_examples.py mends the page."
 
 
 def without_code(text):
@@ -57,7 +57,7 @@ def test_commands_show_what_stands_below_them(page):
         assert len(outputs) == len(block.commands), f"{block.place}: a command ended the shell"
         for command, output in zip(block.commands, outputs):
             shows = "\n".join(output)
-            assert same(command.output, output), f"{block.place}: $ {command.text}\nshows now\n{shows}\n\n{MENDING}"
+            assert same(command.output, output), f"{block.place}: $ {command.text}\nshows now\n{shows}\n\n{HOW_TO_UPDATE}"
 
 
 @ALL_PAGES

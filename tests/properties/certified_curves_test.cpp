@@ -105,7 +105,7 @@ struct Trial {
 private:
     BinnedRanking in_cells(std::size_t number, Random& random) const {
         const std::vector<double> cuts = number % 5 == 0 ? std::vector<double>{} : std::vector<double>{0.5, 0};
-        return merged_anyhow(table, 16 + random() % 40, cuts, random);
+        return merged_in_random_order(table, 16 + random() % 40, cuts, random);
     }
 };
 
@@ -178,7 +178,7 @@ TEST(CertifiedCurves, AreTheExactOnesWhereNoScoresShareACell) {
     Random random(106);
     for (int trial = 0; trial < 40; ++trial) {
         const TableOfRows table = any_table(3, random);  // a grid of few scores
-        const BinnedRanking binned = merged_anyhow(table, 64, {}, random);
+        const BinnedRanking binned = merged_in_random_order(table, 64, {}, random);
         ASSERT_TRUE(binned.exact());
         for (const Curve& curve : curve_catalog()) {
             if (!has_bounds(curve)) continue;

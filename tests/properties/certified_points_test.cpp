@@ -66,7 +66,8 @@ OperatingPoints points_of(const BinnedRanking& binned, const std::string& rule) 
     return points_in_cells(EvidenceSet(Origin{}, {part}), {.rules = {ThresholdRule::read(rule)}});
 }
 
-void expect_held(const PointReport& point, const TableOfRows& table, double threshold, const std::string& where) {
+void expect_within_bounds(const PointReport& point, const TableOfRows& table, double threshold,
+                          const std::string& where) {
     const Confusion exact = counted(table, threshold);
     const CertifiedCounts counts = point.certified.value_or(CertifiedCounts{point.confusion, point.confusion});
     for (double Confusion::* count : {&Confusion::true_positive, &Confusion::false_positive, &Confusion::false_negative,
@@ -94,7 +95,7 @@ TEST(CertifiedPoints, HoldWhatIsCountedRowByRowAndMeetWhatIsDemanded) {
     for (std::size_t number = 0; number < tables_to_try() && !HasFailure(); ++number) {
         const std::size_t kind = number % kinds_of_tables.size();
         const TableOfRows table = any_table(kind, random);
-        const BinnedRanking binned = merged_anyhow(table, 16 + random() % 40, std::vector{0.5, 0.0}, random);
+        const BinnedRanking binned = merged_in_random_order(table, 16 + random() % 40, std::vector{0.5, 0.0}, random);
         for (const auto& [rule, demand] : rules()) {
             const std::string where = rule + ", " + kinds_of_tables[kind] + ", trial " + std::to_string(number);
             const OperatingPoints found = points_of(binned, rule);
@@ -107,10 +108,12 @@ TEST(CertifiedPoints, HoldWhatIsCountedRowByRowAndMeetWhatIsDemanded) {
             }
             const Cut& cut = picked.point->cut;
             bounded += picked.point->certified ? 1 : 0;
-            expect_held(*picked.point, table, cut.value, where);
-            if (std::isfinite(cut.low)) expect_held(*picked.point, table, cut.low, where + ", at its lower end");
+            expect_within_bounds(*picked.point, table, cut.value, where);
+            if (std::isfinite(cut.low))
+                expect_within_bounds(*picked.point, table, cut.low, where + ", at its lower end");
             if (std::isfinite(cut.high))
-                expect_held(*picked.point, table, std::nextafter(cut.high, -infinity), where + ", at its upper end");
+                expect_within_bounds(*picked.point, table, std::nextafter(cut.high, -infinity),
+                                     where + ", at its upper end");
             if (!demand) continue;
             ++demanded;
             EXPECT_TRUE(demand(counted(table, cut.value))) << where;
@@ -122,7 +125,7 @@ TEST(CertifiedPoints, HoldWhatIsCountedRowByRowAndMeetWhatIsDemanded) {
 
 TEST(CertifiedPoints, RefuseRulesThatEveryScoreIsNeededFor) {
     Random random(109);
-    const BinnedRanking binned = merged_anyhow(any_table(0, random), 16, {}, random);
+    const BinnedRanking binned = merged_in_random_order(any_table(0, random), 16, {}, random);
     for (const char* rule : {"r_b", "top=10%", "top=5", "tpr<=0.9", "predicted_positive_rate<=0.1", "fpr>=0.1"})
         EXPECT_THROW(points_of(binned, rule), Error) << rule;
 }

@@ -32,7 +32,7 @@ TEST(Certified, HoldsTheExactValueWhateverTheRowsAndTheMerges) {
         const double threshold = trial % 3 == 0 ? 0.5 : table[random() % table.size()].score;
         const std::vector<double> cuts =
             trial % 5 == 0 ? std::vector<double>{} : std::vector<double>{0.5, trial % 2 == 0 ? 0 : threshold};
-        const BinnedRanking binned = merged_anyhow(table, 16 + random() % 40, cuts, random);
+        const BinnedRanking binned = merged_in_random_order(table, 16 + random() % 40, cuts, random);
         const Extremes extremes(binned);
         const Views views(ranking_of(table), threshold);
         for (const MeasureRequest& requested : measures) {
@@ -69,7 +69,7 @@ TEST(Certified, ThresholdsThatAreCutsAreExact) {
     for (int trial = 0; trial < 60; ++trial) {
         const TableOfRows table = any_table(0, random);
         const double threshold = table[random() % table.size()].score;
-        const BinnedRanking binned = merged_anyhow(table, 16, std::vector{threshold}, random);
+        const BinnedRanking binned = merged_in_random_order(table, 16, std::vector{threshold}, random);
         const Extremes extremes(binned);
         for (const char* key : {"sensitivity", "specificity", "mcc", "f1", "predicted_positive_rate"}) {
             const Answer found = answer_within_bounds(read_measures(key).front(), extremes, threshold);

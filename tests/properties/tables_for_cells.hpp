@@ -100,7 +100,8 @@ inline BinnedRanking binned_of(std::span<const Row> rows, std::size_t cells, std
 }
 
 /// The rows in parts of any size, in order or shuffled, merged in any order; some converted to bytes and back.
-inline BinnedRanking merged_anyhow(TableOfRows table, std::size_t cells, std::span<const double> cuts, Random& random) {
+inline BinnedRanking merged_in_random_order(TableOfRows table, std::size_t cells, std::span<const double> cuts,
+                                            Random& random) {
     if (random() % 2 == 0) std::ranges::shuffle(table, random);
     std::vector<BinnedRanking> parts;
     for (std::span<const Row> rest(table); !rest.empty();) {

@@ -23,7 +23,7 @@ LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|utf8proc|z|stdc\+\+|m|gcc_s|c|
 HEAVY = re.compile(r"(?<!\d)(5Eigen|9nanoflann|5arrow|7parquet)|^(EVP_|SHA256|deflate|inflate|compress2|compressBound)")
 
 
-def said_by(*command):
+def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
@@ -36,17 +36,17 @@ def built():
 
 def names(*options):
     """What nm lists of the core; the lines that name the object files end with a colon."""
-    lines = said_by("nm", "--format=posix", *options, CORE).splitlines()
+    lines = output_of("nm", "--format=posix", *options, CORE).splitlines()
     return {line.split()[0] for line in lines if line and not line.endswith(":")}
 
 
 def test_a_program_over_the_core_evaluates():
-    said = said_by(PROGRAM)
+    said = output_of(PROGRAM)
     assert "roc_auc             0.68 " in said  # of 25 pairs, 17 in order
 
 
 def loaded_by(program):
-    return re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "--dynamic", "--wide", program))
+    return re.findall(r"\(NEEDED\).*\[(.*)\]", output_of("readelf", "--dynamic", "--wide", program))
 
 
 def test_a_program_over_the_core_loads_no_heavy_library():
@@ -56,7 +56,7 @@ def test_a_program_over_the_core_loads_no_heavy_library():
 
 def test_no_start_waits_until_highway_has_measured_its_clock():
     """Decision 88: what the program defines stands before what the library defines."""
-    defined = said_by("nm", "--dynamic", "--defined-only", "--demangle", "--format=posix", BINARY)
+    defined = output_of("nm", "--dynamic", "--defined-only", "--demangle", "--format=posix", BINARY)
     assert "hwy::platform::TimerResolution() T " in defined
 
 

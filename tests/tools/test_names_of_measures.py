@@ -25,7 +25,7 @@ ALLOWED = {
     "midrank/inference/cross_validation_figures.hpp": "what it found of single measures across folds; made of its table",
     "midrank/evaluation/self_check.cpp": "identities between measures",
     "midrank/evaluation/class_reports.cpp": "what is shown of each class where nobody names a measure",
-    "midrank/evaluation/doubts.cpp": "an area below one half makes one doubt the column",
+    "midrank/evaluation/wrong_columns.cpp": "an area below one half makes one doubt the column",
     "midrank/evaluation/operating_points.cpp": "what midrank threshold shows",
     "midrank/evaluation/threshold_rule.cpp": "the rule youden",
     "midrank/evaluation/usual_measures.cpp": "what is computed and compared where nobody names a measure",

@@ -62,9 +62,9 @@ export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
 export function methodText(interval: Interval): string {
     const bias = interval.bias === undefined ? "" : `, bias of the value ${rounded(interval.bias)}`;
     const error = interval.standard_error === undefined ? "" : `, standard error ${rounded(interval.standard_error)}`;
-    const luck =
+    const monteCarlo =
         interval.monte_carlo_error === undefined ? "" : `, Monte-Carlo error ${rounded(interval.monte_carlo_error)}`;
-    return interval.method.replaceAll("_", " ") + error + bias + luck;
+    return interval.method.replaceAll("_", " ") + error + bias + monteCarlo;
 }
 
 /** "attained at threshold 0.4051". */

@@ -6,7 +6,7 @@ import { element } from "./dom";
 import { rounded } from "./format";
 import { intervalBar, niceScale, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
-import { answerAt, fateInWords, type PrevalenceInUse } from "./prevalence";
+import { answerAt, statusInWords, type PrevalenceInUse } from "./prevalence";
 
 function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
     const remarks = answer.undefined ?? remarksOn(answer, withIntervals).join("; ");
@@ -37,7 +37,7 @@ function card(report: Report<AnyModel>, key: string, inUse: PrevalenceInUse | nu
     const scale = niceScale(rangeOf(entry?.range ?? ""), answers);
     const unit = answers.find((answer) => answer.unit)?.unit;
     const title = titleOf(report.catalog, key);
-    const about = [entry ? betterText(entry) : null, fateInWords(key, inUse)].filter((part) => part !== null);
+    const about = [entry ? betterText(entry) : null, statusInWords(key, inUse)].filter((part) => part !== null);
     return element(
         "li",
         { class: "card" },

@@ -4,7 +4,7 @@
 import { legendOf, type Legend } from "./chart_spec";
 
 /** Height above and below the drawing area without legends; most charts need 7 pixels less. */
-const aroundIt = 56;
+const outsidePlot = 56;
 const beforeLegends = 9;
 const colourRow = 20;
 const strokeRow = 19; // with the gap between two legends, slightly less than itself
@@ -20,7 +20,7 @@ export function heightOf(spec: object, columns: number): number {
     const strokes = legendOf(spec, "strokeDash");
     return (
         (height ?? 0) +
-        aroundIt +
+        outsidePlot +
         (colours || strokes ? beforeLegends : 0) +
         (colours ? colourRow * rowsOf(colours, columns) - 4 : 0) +
         (strokes ? strokeRow * rowsOf(strokes, columns) - 1 : 0) +

@@ -11,7 +11,7 @@ interface Bar {
 }
 
 /** A field whose values are distinguished by colour or stroke, with a legend or null. */
-interface ToldApart {
+interface CategoricalField {
     scale?: { domain?: readonly string[] };
     legend?: { columns?: number } | null;
 }
@@ -19,7 +19,7 @@ interface ToldApart {
 interface Layer {
     data?: { values?: readonly Bar[] };
     mark?: { type?: string };
-    encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string }; color?: ToldApart; strokeDash?: ToldApart };
+    encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string }; color?: CategoricalField; strokeDash?: CategoricalField };
 }
 
 function layersOf(spec: object): Layer[] {

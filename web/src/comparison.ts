@@ -147,9 +147,9 @@ function pairTable(report: Report<AnyModel>, pair: Pair): HTMLElement {
         ...(difference.verdict.endsWith("_higher") ? [difference.words] : []),
         ...(difference.non_inferiority ? [difference.non_inferiority.words] : []),
     ]);
-    const untold = pair.lines.filter(({ difference }) => difference.verdict === "cannot_be_told_apart");
-    const names = untold.map(({ key }) => titleOf(report.catalog, key)).join(", ");
-    if (untold.length > 0) sentences.push(`${pair.first} and ${pair.second} cannot be told apart by: ${names}.`);
+    const notSignificant = pair.lines.filter(({ difference }) => difference.verdict === "cannot_be_told_apart");
+    const names = notSignificant.map(({ key }) => titleOf(report.catalog, key)).join(", ");
+    if (notSignificant.length > 0) sentences.push(`${pair.first} and ${pair.second} cannot be told apart by: ${names}.`);
     return element(
         "div",
         { class: "pair" },

@@ -70,7 +70,7 @@ export interface Colour {
     dark: string;
 }
 
-export interface Stops {
+export interface SliderPoints {
     columns: string[];
     rows: (number | null)[][];
 }
@@ -158,7 +158,7 @@ export interface AnyModel {
 export interface OperatingModel {
     name: string;
     colour: Colour;
-    stops: Stops;
+    stops: SliderPoints;
     start: number;
     jumps: Jump[];
     at_prevalences?: AtPrevalence[];

@@ -1,12 +1,12 @@
 // The measures at the threshold of the slider, for every model.
 
 import { asFields } from "./csv";
-import { titleOf, type Operating, type Report, type Stops } from "./data";
+import { titleOf, type Operating, type Report, type SliderPoints } from "./data";
 import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
 import { cell, meanCost, measureOf, type OperatingPoint } from "./operating_point";
-import { fateOf, type PrevalenceInUse } from "./prevalence";
+import { statusOf, type PrevalenceInUse } from "./prevalence";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 /** Quantities of the operating point that are read off curves and are not among the measures. */
@@ -23,7 +23,7 @@ export interface LiveRow {
 }
 
 /** A row for each measure of the stops, in order, then the quantities of the curves. */
-export function liveRows(catalog: Report["catalog"], stops: readonly Stops[]): LiveRow[] {
+export function liveRows(catalog: Report["catalog"], stops: readonly SliderPoints[]): LiveRow[] {
     const columns = [...new Set(stops.flatMap((each) => each.columns))];
     const measures = columns.flatMap((column) => {
         const key = measureOf(column);
@@ -45,8 +45,8 @@ function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
 }
 
 export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "models">, inUse: PrevalenceInUse | null = null): LiveMeasures {
-    const fate = (column: string) =>
-        inUse === null || inUse.index() === null ? "recomputed" : fateOf(inUse.all, measureOf(column) ?? column);
+    const status = (column: string) =>
+        inUse === null || inUse.index() === null ? "recomputed" : statusOf(inUse.all, measureOf(column) ?? column);
     const lines = liveRows(catalog, models.map((model) => model.stops)).map((line) => {
         const cells = models.map((_, index) => {
             const made = numeric();
@@ -75,7 +75,7 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
         element: element("div", { class: "live-measures" }, ...tables),
         show(point) {
             for (const { column, tag, cells } of lines) {
-                const here = fate(column);
+                const here = status(column);
                 setText(tag, tags[here]);
                 models.forEach((model, index) => {
                     const value = here === "as measured" ? null : cell(model.stops, point.stops[index] ?? 0, column);

@@ -1,6 +1,6 @@
 // The state of the slider: the stop of each model, and how one move of the slider moves all models. No side effects.
 
-import { endsOfCut, type Cut, type Jump, type Marked, type OperatingModel, type Stops } from "./data";
+import { endsOfCut, type Cut, type Jump, type Marked, type OperatingModel, type SliderPoints } from "./data";
 
 /** What the other models keep equal to the model that the slider moves. */
 export type Follow = "threshold" | "share";
@@ -27,7 +27,7 @@ export interface JumpChoice {
 }
 
 /** The number in a column of a stop; null if it is undefined or there is no such column. */
-export function cell(stops: Stops, stop: number, column: string): number | null {
+export function cell(stops: SliderPoints, stop: number, column: string): number | null {
     const index = stops.columns.indexOf(column);
     return stops.rows[stop]?.[index] ?? null;
 }
@@ -41,7 +41,7 @@ export function measureOf(column: string): string | null {
 
 /** A cut without a number and without ends is at an infinite score: above the highest, where nothing is flagged, or
  * below the lowest. */
-export function cutAt(stops: Stops, stop: number): Cut {
+export function cutAt(stops: SliderPoints, stop: number): Cut {
     const at = (column: string) => cell(stops, stop, column);
     const cut = { value: at("threshold"), low: at("low"), high: at("high") };
     if (cut.value !== null || cut.low !== null || cut.high !== null) return cut;
@@ -55,7 +55,7 @@ export function cutOf(models: readonly OperatingModel[], point: OperatingPoint, 
     return said !== null && distanceToCut(cut, said) < 0 ? { ...cut, value: said } : cut;
 }
 
-export function flaggedShare(stops: Stops, stop: number): number {
+export function flaggedShare(stops: SliderPoints, stop: number): number {
     const [tp, fp, fn, tn] = ["tp", "fp", "fn", "tn"].map((column) => cell(stops, stop, column) ?? 0);
     const flagged = tp! + fp!;
     const all = flagged + fn! + tn!;
@@ -80,7 +80,7 @@ export function start(models: readonly OperatingModel[]): OperatingPoint {
 }
 
 /** The stop with the smallest distance; the first if there are several. */
-function nearestStop(stops: Stops, distance: (stop: number) => number): number {
+function nearestStop(stops: SliderPoints, distance: (stop: number) => number): number {
     let best = 0;
     let least = Infinity;
     stops.rows.forEach((_, stop) => {
@@ -90,7 +90,7 @@ function nearestStop(stops: Stops, distance: (stop: number) => number): number {
     return best;
 }
 
-/** Negative inside the cut, otherwise the distance of the threshold from it. Stops are a selection, so there may be
+/** Negative inside the cut, otherwise the distance of the threshold from it. Slider points are a selection, so there may be
  * gaps. */
 function distanceToCut(cut: Cut, threshold: number): number {
     const [low, high] = endsOfCut(cut);
@@ -99,17 +99,17 @@ function distanceToCut(cut: Cut, threshold: number): number {
     return threshold < low ? low - threshold : threshold - high;
 }
 
-export function stopAtThreshold(stops: Stops, threshold: number): number {
+export function stopAtThreshold(stops: SliderPoints, threshold: number): number {
     return nearestStop(stops, (stop) => distanceToCut(cutAt(stops, stop), threshold));
 }
 
-export function stopAtShare(stops: Stops, share: number): number {
+export function stopAtShare(stops: SliderPoints, share: number): number {
     return nearestStop(stops, (stop) => Math.abs(flaggedShare(stops, stop) - share));
 }
 
 /** If the moved model flags nothing or everything, so do the others: their scores may lie beyond those of the moved
  * one. */
-function thresholdToFollow(stops: Stops, stop: number): number {
+function thresholdToFollow(stops: SliderPoints, stop: number): number {
     const share = flaggedShare(stops, stop);
     if (share === 0) return Infinity;
     return share === 1 ? -Infinity : (cell(stops, stop, "threshold") ?? -Infinity);
@@ -155,7 +155,7 @@ export function movedTo(models: readonly OperatingModel[], point: OperatingPoint
 }
 
 /** The cost of the wrong rows of a stop, per row; null without rows. */
-export function meanCost(stops: Stops, stop: number, { fp, fn }: Costs): number | null {
+export function meanCost(stops: SliderPoints, stop: number, { fp, fn }: Costs): number | null {
     const at = (column: string) => cell(stops, stop, column) ?? 0;
     const all = at("tp") + at("fp") + at("fn") + at("tn");
     return all > 0 ? (fp * at("fp") + fn * at("fn")) / all : null;

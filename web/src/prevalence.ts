@@ -1,7 +1,7 @@
 // Another share of positives than that of the data. The program computed the values; the page shows them instead of the
 // measured ones, and weights rows by class.
 
-import { titleOf, type Answer, type AnyModel, type Model, type OperatingModel, type Prevalences, type Report, type Stops, type WeightedCell } from "./data";
+import { titleOf, type Answer, type AnyModel, type Model, type OperatingModel, type Prevalences, type Report, type SliderPoints, type WeightedCell } from "./data";
 import { element, setText } from "./dom";
 import { listed, percent } from "./format";
 import { measureOf } from "./operating_point";
@@ -31,9 +31,9 @@ export function prevalenceInUse(all: Prevalences | undefined, at: number | null 
 }
 
 /** How a measure changes at another share. */
-export type Fate = "unaffected" | "recomputed" | "as measured";
+export type RowStatus = "unaffected" | "recomputed" | "as measured";
 
-export function fateOf({ unaffected, cells, held }: Prevalences, key: string): Fate {
+export function statusOf({ unaffected, cells, held }: Prevalences, key: string): RowStatus {
     if (unaffected.includes(key)) return "unaffected";
     return key in cells || held.includes(key) ? "recomputed" : "as measured";
 }
@@ -46,7 +46,7 @@ function shareOf(counts: Record<WeightedCell, number>, part: readonly WeightedCe
 
 /** The stops of a model at one of the shares. Quantities known only as measured are null there; places on plots stay.
  */
-export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" | "at_prevalences">, all: Prevalences, index: number | null): Stops {
+export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" | "at_prevalences">, all: Prevalences, index: number | null): SliderPoints {
     const at = index === null ? undefined : at_prevalences?.[index];
     if (!at) return stops;
     const { columns, rows } = stops;
@@ -78,7 +78,7 @@ export function answerAt(model: AnyModel & Partial<Model>, key: string, inUse: P
 }
 
 /** "the same at any prevalence", "where 2 % are positive". */
-export function fateInWords(key: string, inUse: PrevalenceInUse | null): string | null {
+export function statusInWords(key: string, inUse: PrevalenceInUse | null): string | null {
     const index = inUse?.index() ?? null;
     if (inUse === null || index === null) return null;
     return inUse.all.unaffected.includes(key) ? "the same at any prevalence" : `where ${percent(inUse.all.shares[index]!)} are positive`;

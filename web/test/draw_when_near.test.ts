@@ -4,7 +4,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { element } from "../src/dom";
 
-type Told = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+type ObserverCallback = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
 let tell: (target: Element, isIntersecting: boolean) => void;
 let frames: (() => void)[];
@@ -34,7 +34,7 @@ beforeEach(async () => {
     vi.stubGlobal(
         "IntersectionObserver",
         class {
-            constructor(told: Told) {
+            constructor(told: ObserverCallback) {
                 tell = (target, isIntersecting) => told([{ target, isIntersecting }]);
             }
             observe() {}

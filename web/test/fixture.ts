@@ -4,10 +4,10 @@ import { readDocument, type Model, type OperatingModel, type Report } from "../s
 import small from "../fixtures/small.json";
 import type { ThemeSwitch } from "../src/theme";
 
-type Slid = Model & OperatingModel;
+type SliderModel = Model & OperatingModel;
 
-export function report(): Report<Slid> {
-    return readDocument(JSON.stringify(small), "midrank/report/1") as Report<Slid>;
+export function report(): Report<SliderModel> {
+    return readDocument(JSON.stringify(small), "midrank/report/1") as Report<SliderModel>;
 }
 
 /** A theme that stays light. */
@@ -16,16 +16,16 @@ export const lightTheme: ThemeSwitch = { button: document.createElement("button"
 export const hostile = "</script><img src=x onerror=alert(1)>";
 
 /** The fixture, in which a model, a slice, a title and every sentence are markup. */
-export function hostileReport(): Report<Slid> {
+export function hostileReport(): Report<SliderModel> {
     const text = JSON.stringify(small)
         .replaceAll("logistic", JSON.stringify(hostile).slice(1, -1))
         .replaceAll("size=small", JSON.stringify(hostile).slice(1, -1));
-    const made = readDocument(text, "midrank/report/1") as Report<Slid>;
+    const made = readDocument(text, "midrank/report/1") as Report<SliderModel>;
     return { ...made, title: hostile, warnings: [hostile], notes: [hostile] };
 }
 
 /** A model with these scores as stops: cut k flags the first k rows. */
-export function modelOf(name: string, scores: number[], jumps: OperatingModel["jumps"] = []): Slid {
+export function modelOf(name: string, scores: number[], jumps: OperatingModel["jumps"] = []): SliderModel {
     const rows = [Infinity, ...scores].map((high, k) => {
         const low = scores[k] ?? -Infinity;
         const finite = (x: number) => (Number.isFinite(x) ? x : null);

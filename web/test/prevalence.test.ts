@@ -6,7 +6,7 @@ import type { AtPrevalence, Prevalences } from "../src/data";
 import { weighedCount } from "../src/format";
 import { operatingPanel } from "../src/operating_panel";
 import {
-    answerAt, fateOf, prevalenceAt, prevalenceControl, prevalenceInAddress, prevalenceInUse, staysAsMeasured, stopsAt,
+    answerAt, statusOf, prevalenceAt, prevalenceControl, prevalenceInAddress, prevalenceInUse, staysAsMeasured, stopsAt,
 } from "../src/prevalence";
 import { lightTheme, modelOf, report } from "./fixture";
 
@@ -66,7 +66,7 @@ describe("stops at another share", () => {
 });
 
 test("what becomes of a measure", () => {
-    expect(["sensitivity", "precision", "f1", "mcc"].map((key) => fateOf(all, key))).toEqual(["unaffected", "recomputed", "recomputed", "as measured"]);
+    expect(["sensitivity", "precision", "f1", "mcc"].map((key) => statusOf(all, key))).toEqual(["unaffected", "recomputed", "recomputed", "as measured"]);
 });
 
 function shared() {

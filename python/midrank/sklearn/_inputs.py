@@ -45,12 +45,12 @@ def drop_in(original: Callable[..., Any], like: str) -> Callable[[Function], Fun
 
         taken.__doc__ = _documentation(function, original)
         constraints = original._skl_parameter_constraints  # type: ignore[attr-defined]
-        return _no_scorer(validate_params(constraints, prefer_skip_nested_validation=True)(taken))
+        return _refuse_as_scorer(validate_params(constraints, prefer_skip_nested_validation=True)(taken))
 
     return decorate
 
 
-def _no_scorer(function: Function) -> Function:
+def _refuse_as_scorer(function: Function) -> Function:
     """The function with an error that says what to do if it is called as a scorer. scikit-learn detects this mistake before training by the
     module of its own functions, and ours have another module."""
 
@@ -96,12 +96,12 @@ def _with_foreign_arrays(function: Callable[..., Any], like: str, options: dict[
     found = function(
         **{name: move_to(value, xp=np, device="cpu") if is_foreign(value) else value for name, value in options.items()}
     )
-    return _given_back(found, xp, device)
+    return _converted_back(found, xp, device)
 
 
-def _given_back(found: Any, xp: Any, device: Any) -> Any:
+def _converted_back(found: Any, xp: Any, device: Any) -> Any:
     if isinstance(found, tuple):
-        return tuple(_given_back(part, xp, device) for part in found)
+        return tuple(_converted_back(part, xp, device) for part in found)
     return move_to(found, xp=xp, device=device) if isinstance(found, np.ndarray) else found
 
 
@@ -161,14 +161,14 @@ def plain_weights(sample_weight: Any, rows: int) -> Weights | None:
     return array.astype(np.float64, copy=False)
 
 
-def from_zero_on(weights: Weights | None) -> Weights | None:
+def ensure_non_negative(weights: Weights | None) -> Weights | None:
     """The weights for a function that orders rows. Raises ValueError for a negative one, which has no meaning there."""
     if weights is not None and weights.size and weights.min() < 0:
         raise ValueError("Negative values in sample_weight. Rows are ordered here, each with its weight, which must be 0 or more.")
     return weights
 
 
-def within_reach(weights: Weights | None) -> tuple[Weights | None, int]:
+def within_double_range(weights: Weights | None) -> tuple[Weights | None, int]:
     """The weights, and the exponent of the power of two by which to multiply them. Very large or small weights, whose products would leave
     the range of doubles, are divided by the power of two of the largest one; all others are unchanged."""
     if weights is None or not weights.size:
@@ -194,7 +194,7 @@ def as_weights(sample_weight: Any) -> Weights | None:
 
 def sums(numbers: Any, weights: Any = None) -> tuple[float, float]:
     """The weighted sum of the numbers and the sum of the weights, both in a common unit."""
-    found: tuple[float, float] = engine.weighted_sum(as_weights(numbers), within_reach(as_weights(weights))[0])
+    found: tuple[float, float] = engine.weighted_sum(as_weights(numbers), within_double_range(as_weights(weights))[0])
     return found
 
 

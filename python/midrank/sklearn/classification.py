@@ -306,7 +306,7 @@ def class_likelihood_ratios(
         raise ValueError(
             f"class_likelihood_ratios only supports binary classification problems, got targets of type: {counts.kind}"
         )
-    instead = _instead_of_ratios(replace_undefined_by)
+    instead = _ratio_replacements(replace_undefined_by)
     table = np.array(counts.table) if labels is None else _selected_table(counts, np.asarray(labels))
     if table.shape == (1, 1):
         warnings.warn(ONE_LABEL, UserWarning)
@@ -350,7 +350,7 @@ def _quotient(numerator: Any, denominator: Any) -> Any:
         return np.float64(numerator) / np.float64(denominator)
 
 
-def _instead_of_ratios(replace_undefined_by: Any) -> tuple[float, float]:
+def _ratio_replacements(replace_undefined_by: Any) -> tuple[float, float]:
     if not isinstance(replace_undefined_by, dict):
         return (1.0, 1.0) if replace_undefined_by == 1.0 else (np.nan, np.nan)
     message = (

@@ -32,7 +32,7 @@ from midrank.sklearn._inputs import (
     FLOATS,
     NotPlain,
     as_weights,
-    from_zero_on,
+    ensure_non_negative,
     drop_in,
     lent,
     mean,
@@ -41,7 +41,7 @@ from midrank.sklearn._inputs import (
     plain_vector,
     plain_weights,
     sums,
-    within_reach,
+    within_double_range,
 )
 
 Array = np.ndarray[Any, Any]
@@ -79,7 +79,7 @@ def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
     if len(y_score) == 0:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     scores, values = _scores_to_rank(y_score)
-    weights, power = within_reach(from_zero_on(as_weights(weights)))
+    weights, power = within_double_range(ensure_non_negative(as_weights(weights)))
     ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, weights)
     if ranking is None:
         raise ValueError("Input contains NaN or infinity.")
@@ -116,7 +116,7 @@ def _plain_ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any)
         raise NotPlain
     elif pos_label == labels[0]:
         positive = 1 - positive
-    weights, power = within_reach(from_zero_on(plain_weights(sample_weight, len(scores))))
+    weights, power = within_double_range(ensure_non_negative(plain_weights(sample_weight, len(scores))))
     ranking = engine.rank(positive, scores, weights)
     if ranking is None or not ranking.positive + ranking.negative > 0:
         raise NotPlain
@@ -273,7 +273,7 @@ def roc_auc_score(
         scores = plain_floats(y_score)
         if scores is None or len(plain[0]) != 2 or len(scores) != len(plain[1]):
             raise NotPlain
-        weights, _ = within_reach(from_zero_on(plain_weights(sample_weight, len(scores))))
+        weights, _ = within_double_range(ensure_non_negative(plain_weights(sample_weight, len(scores))))
         ranking = engine.rank(plain[1], scores, weights, pairs_alone=_is_whole(max_fpr))
         if ranking is None or not ranking.positive + ranking.negative > 0:
             raise NotPlain

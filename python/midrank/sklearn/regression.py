@@ -12,7 +12,7 @@ from sklearn.metrics._regression import _check_reg_targets, _check_reg_targets_w
 from sklearn.utils._array_api import get_namespace
 
 from midrank._engine import sklearn as engine
-from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, from_zero_on, lent, mean, plain_weights, too_few
+from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, ensure_non_negative, lent, mean, plain_weights, too_few
 
 Array = np.ndarray[Any, Any]
 
@@ -178,7 +178,7 @@ def median_absolute_error(
     except NotPlain:
         pass
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput, floating=False)
-    return targets.averaged(engine.quantiles(targets.y_true, targets.y_pred, from_zero_on(targets.weights), 0.5))
+    return targets.averaged(engine.quantiles(targets.y_true, targets.y_pred, ensure_non_negative(targets.weights), 0.5))
 
 
 @drop_in(original.max_error, like="y_pred")
@@ -225,12 +225,12 @@ def _spreads(
     or both as means."""
     try:
         targets = _plain_targets(y_true, y_pred, sample_weight, multioutput)
-        found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
+        found = engine.spreads(targets.y_true, targets.y_pred, ensure_non_negative(targets.weights))
         if found is None or not found[3]:
             raise NotPlain
     except NotPlain:
         targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
-        found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
+        found = engine.spreads(targets.y_true, targets.y_pred, ensure_non_negative(targets.weights))
     weight, of_errors, of_truth, finite = found
     if not finite or _are_lost(targets.y_true, of_truth):
         errors = targets.y_true - targets.y_pred
@@ -354,7 +354,7 @@ def d2_pinball_score(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, alpha: float = 0.5, multioutput: Any = "uniform_average"
 ) -> Any:
     """Relative reduction of the pinball loss, compared with predicting the quantile alpha."""
-    return _pinball_saved(y_true, y_pred, sample_weight, alpha, multioutput)
+    return _d2_pinball(y_true, y_pred, sample_weight, alpha, multioutput)
 
 
 @drop_in(original.d2_absolute_error_score, like="y_pred")
@@ -362,13 +362,13 @@ def d2_absolute_error_score(
     y_true: Any, y_pred: Any, *, sample_weight: Any = None, multioutput: Any = "uniform_average"
 ) -> Any:
     """Relative reduction of the absolute error, compared with predicting the median."""
-    return _pinball_saved(y_true, y_pred, sample_weight, 0.5, multioutput)
+    return _d2_pinball(y_true, y_pred, sample_weight, 0.5, multioutput)
 
 
-def _pinball_saved(y_true: Any, y_pred: Any, sample_weight: Any, alpha: float, multioutput: Any) -> Any:
+def _d2_pinball(y_true: Any, y_pred: Any, sample_weight: Any, alpha: float, multioutput: Any) -> Any:
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
     if too_few(targets.y_pred):
         return float("nan")
-    quantiles = engine.quantiles(targets.y_true, None, from_zero_on(targets.weights), alpha).astype(targets.y_true.dtype)
+    quantiles = engine.quantiles(targets.y_true, None, ensure_non_negative(targets.weights), alpha).astype(targets.y_true.dtype)
     constant = targets.with_predicted(lent(np.broadcast_to(quantiles, targets.y_true.shape)))
     return _explained(targets, targets.mean_loss("pinball", alpha), constant.mean_loss("pinball", alpha), True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from midrank import _engine
-from midrank._progress import Progress, told
+from midrank._progress import Progress, progress_callback
 from midrank.spark._watch import Level, Watch, handled, polled
 
 PREFIX = "midrank: "  # of descriptions
@@ -21,7 +21,7 @@ class Jobs:
 
     def __init__(self, session: Any, progress: Progress = False) -> None:
         self._session = session
-        self._tell = told(progress) if progress else None
+        self._tell = progress_callback(progress) if progress else None
 
     @contextlib.contextmanager
     def job(self, description: str, levels: Sequence[Level] = ()) -> Iterator[Watch | None]:
@@ -53,7 +53,7 @@ def _tagged(session: Any, description: str, watch: Watch | None) -> Iterator[Non
             session.interruptTag(tag)
         if watch is not None and watch.failure is not None:
             raise watch.failure  # the reason why the jobs were cancelled
-        interrupt = _interrupt_behind(error, handled_before)
+        interrupt = _interrupt_causing(error, handled_before)
         if interrupt is not None:
             raise interrupt from None
         if isinstance(error, Exception) and type(error).__module__.startswith(("pyspark.", "py4j.", "grpc")):
@@ -115,7 +115,7 @@ def _cancel(context: Any, tag: str) -> None:
             return
 
 
-def _interrupt_behind(error: BaseException, handled_before: BaseException | None) -> KeyboardInterrupt | None:
+def _interrupt_causing(error: BaseException, handled_before: BaseException | None) -> KeyboardInterrupt | None:
     """The Ctrl-C behind an error by which Spark only reports that its job was cancelled."""
     behind = error.__context__
     while behind is not None and behind is not handled_before:

@@ -107,7 +107,7 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
         weighted=read["weight"] is not None,
     )
     selected = data.select(*(spark_column(column) for column in known.columns))
-    known_values = _Look(selected, known, read, given)
+    known_values = _ColumnValues(selected, known, read, given)
     schema = selected.limit(0).toArrow().schema
     if read["deciding"]:
         found = known_values.of_each_column()
@@ -129,7 +129,7 @@ def settled(known: Known) -> tuple[Known, str]:
     return replace(known.with_options(task=task), rows=known.rows.slice(0, 1)), task
 
 
-class _Look:
+class _ColumnValues:
     """The distinct values of some columns, found by Spark."""
 
     def __init__(self, selected: Any, known: Known, read: Mapping[str, Any], given: Mapping[str, Any]) -> None:
@@ -142,7 +142,7 @@ class _Look:
         wanted = known.columns if drops else [*read["deciding"], *([read["weight"]] if read["weight"] else [])]
         rows = selected.select(
             *(spark_column(column) for column in dict.fromkeys(wanted)),
-            functions.monotonically_increasing_id().alias(self._free("place", known.columns)),
+            functions.monotonically_increasing_id().alias(self._unused_name("place", known.columns)),
         )
         if drops:
             for column in known.columns:
@@ -151,7 +151,7 @@ class _Look:
         self.partitions = 0
         self.count = 0
 
-    def _free(self, name: str, taken: list[str]) -> str:
+    def _unused_name(self, name: str, taken: list[str]) -> str:
         """A name that no column has."""
         lower = {column.lower() for column in taken}  # Spark ignores case in names
         while name in lower:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from midrank._progress import Bars, Told
+from midrank._progress import Bars, ProgressCallback
 
 SECONDS_BETWEEN = 0.2
 MILLISECONDS_AT_THE_END = 1000  # the longest wait for news of the last tasks
@@ -33,7 +33,7 @@ class Level:
 class Watch:
     """The progress reports of one job. The counts of a phase never fall, and the last report of a successful job has all tasks done."""
 
-    def __init__(self, tell: Told, phase: str, levels: Sequence[Level] = ()) -> None:
+    def __init__(self, tell: ProgressCallback, phase: str, levels: Sequence[Level] = ()) -> None:
         self.failure: BaseException | None = None  # what the user's function raised in another thread than that of the job
         self._tell = tell
         self._phases = [phase, *(level.name for level in levels)]
@@ -42,7 +42,7 @@ class Watch:
         self._told: dict[str, tuple[int, int | None]] = {}
         self._counted = False  # by the driver, whose counts replace those of the stages
         self._lock = threading.Lock()
-        self._say(phase, 0, None)
+        self._report_progress(phase, 0, None)
 
     def stages(self, found: Iterable[tuple[int, Stage]]) -> None:
         """Reports the progress of stages, by their numbers. Only stages that have begun are given, because others may be skipped."""
@@ -51,7 +51,7 @@ class Watch:
                 return
             self._stages.update((number, stage) for number, stage in found if stage.tasks > 0)
             for phase, (done, total) in self._sums().items():
-                self._say(phase, done, total)
+                self._report_progress(phase, done, total)
 
     def count(self, phase: str, done: int, total: int) -> None:
         """Reports a count of the driver, which from now on replaces those of tasks."""
@@ -59,7 +59,7 @@ class Watch:
             if not self._counted:
                 self._end()
             self._counted = True
-            self._say(phase, done, total)
+            self._report_progress(phase, done, total)
 
     def end(self) -> None:
         """Reports that the job has succeeded, whatever is known of its last tasks."""
@@ -82,7 +82,7 @@ class Watch:
             sums[self._phases[level]] = done + stage.done, total + stage.tasks
         return sums
 
-    def _say(self, phase: str, done: int, total: int | None) -> None:
+    def _report_progress(self, phase: str, done: int, total: int | None) -> None:
         before = self._told.get(phase)
         if before is not None:
             done = max(done, before[0])  # a stage that is repeated starts again from 0
@@ -95,7 +95,7 @@ class Watch:
     def _end(self) -> None:
         for phase, (_, total) in list(self._told.items()):
             if total is not None:
-                self._say(phase, total, total)
+                self._report_progress(phase, total, total)
 
 
 def merge_levels(sizes: Iterable[int]) -> list[Level]:
@@ -126,11 +126,11 @@ def polled(context: Any, tag: str, watch: Watch, stop: Callable[[], None]) -> It
         thread.join()
     if watch.failure is not None:
         raise watch.failure
-    _let_it_hear_all(context)
+    _wait_for_tracker(context)
     watch.stages(_stages_of(context, tag))
 
 
-def _let_it_hear_all(context: Any) -> None:
+def _wait_for_tracker(context: Any) -> None:
     """Waits for the tracker, which learns of the last tasks a little after the job has ended."""
     from py4j.protocol import Py4JError
 

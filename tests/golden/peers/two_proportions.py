@@ -6,7 +6,7 @@
 Proportions of separate trials: statsmodels (`newcomb`; `score` with its correction, which is Miettinen and Nurminen's),
 and the score intervals again from their definition. For the difference statsmodels 0.15.0 has an error in the cubic
 equation of Miettinen and Nurminen (https://github.com/statsmodels/statsmodels/issues/10269): its solution is not a
-maximum of the likelihood, as `check_the_mended_estimate` shows, so the interval is computed by its code with that one
+maximum of the likelihood, as `check_corrected_estimate` shows, so the interval is computed by its code with that one
 term corrected. Ratios are used as they are. Proportions of the same trials, which statsmodels does not have, are
 computed only from their definitions, without closed forms: the constrained likelihood is maximised by bisecting its
 derivatives in 30 digits, over both free cells of the table, the variance follows from the multinomial distribution, and
@@ -213,14 +213,14 @@ def numbers(pair):
     return [float(x) if mp.isfinite(x) else None for x in pair]
 
 
-def mend_statsmodels():
+def correct_statsmodels():
     source = inspect.getsource(proportion.score_test_proportions_2indep)
     wrong = "(count0 * diff - nobs - 2 * count0)"
     assert source.count(wrong) == 1, "statsmodels has another formula now"
     exec(source.replace(wrong, "(nobs0 * diff - nobs - 2 * count0)"), vars(proportion))
 
 
-def check_the_mended_estimate():
+def check_corrected_estimate():
     """For 56 of 70, 48 of 80 and a difference of 0.05, only the corrected proportions have the maximum likelihood."""
 
     def likelihood(q):
@@ -233,7 +233,7 @@ def check_the_mended_estimate():
         return likelihood(q) > max(likelihood(q - 1e-3), likelihood(q + 1e-3))
 
     assert not is_likeliest()
-    mend_statsmodels()
+    correct_statsmodels()
     assert is_likeliest()
 
 
@@ -274,7 +274,7 @@ def paired(case):
 
 
 def main():
-    check_the_mended_estimate()
+    check_corrected_estimate()
     report = {
         "script": "two_proportions.py",
         "versions": {"statsmodels": statsmodels.__version__, "mpmath": mpmath.__version__},

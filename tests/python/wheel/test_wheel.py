@@ -11,7 +11,7 @@ import midrank
 
 PACKAGE = Path(midrank.__file__).parent
 LIBRARIES = PACKAGE.parent / "midrank.libs"
-BROUGHT = re.compile(r"/lib(tbb|hwy|fmt|zstd|simdjson)[^/]*\.so")
+BUNDLED = re.compile(r"/lib(tbb|hwy|fmt|zstd|simdjson)[^/]*\.so")
 
 
 def loaded(script):
@@ -22,9 +22,9 @@ def loaded(script):
 
 def test_no_library_of_the_distribution_is_loaded():
     names = loaded("import midrank; assert midrank.roc_auc([0, 1] * 200000, [0.25, 0.75] * 200000) == 1")
-    brought = [name for name in names if BROUGHT.search(name)]
-    assert len(brought) >= 4
-    assert [name for name in brought if not name.startswith(str(LIBRARIES))] == []
+    bundled = [name for name in names if BUNDLED.search(name)]
+    assert len(bundled) >= 4
+    assert [name for name in bundled if not name.startswith(str(LIBRARIES))] == []
 
 
 def test_the_wheel_says_which_systems_it_runs_on():

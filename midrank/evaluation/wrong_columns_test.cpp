@@ -1,4 +1,4 @@
-#include "midrank/evaluation/doubts.hpp"
+#include "midrank/evaluation/wrong_columns.hpp"
 
 #include "midrank/measures/catalog.hpp"
 
@@ -18,24 +18,24 @@ ModelReport with_area(double value, Bounds bounds) {
     return model;
 }
 
-TEST(Doubts, AreOfAnAreaWhoseIntervalLiesBelowOneHalf) {
-    EXPECT_EQ(doubt_of_direction(with_area(.125, {.0625, .25})),
+TEST(WrongColumns, AreSuspectedOfAnAreaWhoseIntervalLiesBelowOneHalf) {
+    EXPECT_EQ(note_on_direction(with_area(.125, {.0625, .25})),
               "Model \"m\": roc_auc is 0.125, and its whole interval lies below 1/2: positives mostly score lower than "
               "negatives. Is it the wrong column, or the wrong --positive? If not, name it with --negate if low values "
               "mean positive.");
 }
 
-TEST(Doubts, AreNotOfAnAreaWhoseIntervalHoldsOneHalf) {
-    EXPECT_FALSE(doubt_of_direction(with_area(.375, {.25, .5})));
-    EXPECT_FALSE(doubt_of_direction(with_area(.875, {.75, 1})));
-    EXPECT_FALSE(doubt_of_direction(ModelReport{.name = "m", .whole = {}}));
+TEST(WrongColumns, AreNotSuspectedOfAnAreaWhoseIntervalHoldsOneHalf) {
+    EXPECT_FALSE(note_on_direction(with_area(.375, {.25, .5})));
+    EXPECT_FALSE(note_on_direction(with_area(.875, {.75, 1})));
+    EXPECT_FALSE(note_on_direction(ModelReport{.name = "m", .whole = {}}));
 }
 
-TEST(Doubts, AreOfScoresOfTwoValues) {
+TEST(WrongColumns, AreSuspectedOfScoresOfTwoValues) {
     const auto doubt = [](const std::vector<double>& scores) {
         std::vector<std::uint8_t> positive(scores.size());
         positive.front() = 1;
-        return doubt_of_scores("m", Ranking::of(scores, positive)).has_value();
+        return note_on_scores("m", Ranking::of(scores, positive)).has_value();
     };
     EXPECT_TRUE(doubt({0, 1, 1}));
     EXPECT_FALSE(doubt({0, 0}));
@@ -45,16 +45,16 @@ TEST(Doubts, AreOfScoresOfTwoValues) {
     EXPECT_FALSE(doubt({.25, .75, .5, .75, .25, .75, .75, .25, .75, .25}));
 }
 
-TEST(Doubts, AreOfQueriesInWhichEveryRowIsRelevant) {
+TEST(WrongColumns, AreSuspectedOfQueriesInWhichEveryRowIsRelevant) {
     const auto doubt = [](std::int64_t rows, std::int64_t relevant) {
         ModelReport model{.name = "m", .whole = {}};
         model.whole.input = {{"rows", rows}, {"queries", 2}, {"relevant", relevant}};
-        return doubt_of_relevance(model).has_value();
+        return note_on_relevance(model).has_value();
     };
     EXPECT_TRUE(doubt(6, 6));
     EXPECT_FALSE(doubt(6, 5));
     EXPECT_FALSE(doubt(0, 0));
-    EXPECT_FALSE(doubt_of_relevance(ModelReport{.name = "m", .whole = {}}));
+    EXPECT_FALSE(note_on_relevance(ModelReport{.name = "m", .whole = {}}));
 }
 
 }  // namespace

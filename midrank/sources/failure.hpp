@@ -10,21 +10,21 @@
 namespace midrank {
 
 /// What may fail in a step of work: a clause, and a sentence with a way out.
-struct Trouble {
+struct Failure {
     std::string_view what;
     std::string_view way_out;
 };
 
-inline constexpr Trouble unreadable = {"it cannot be read to its end", "Check the file and the disk."};
-inline constexpr Trouble damaged_compression = {"the compressed file is damaged or cut short",
+inline constexpr Failure unreadable = {"it cannot be read to its end", "Check the file and the disk."};
+inline constexpr Failure damaged_compression = {"the compressed file is damaged or cut short",
                                                 "Write or copy it again."};
-inline constexpr Trouble damaged_parquet = {"the Parquet file is damaged or cut short", "Write or copy it again."};
-inline constexpr Trouble damaged_arrow = {"the Arrow file is damaged or cut short", "Write or copy it again."};
-inline constexpr Trouble unwritable = {"it cannot be written",
+inline constexpr Failure damaged_parquet = {"the Parquet file is damaged or cut short", "Write or copy it again."};
+inline constexpr Failure damaged_arrow = {"the Arrow file is damaged or cut short", "Write or copy it again."};
+inline constexpr Failure unwritable = {"it cannot be written",
                                        "Check the directory, its permissions and the space left."};
 
 /// "place: what (what the library says). Way out."
-Error complaint(std::string_view place, const Trouble& trouble, std::string_view says);
+Error complaint(std::string_view place, const Failure& failure, std::string_view says);
 
 /// For a library that has run out of memory, and for a format that is not built in.
 Error out_of_memory(std::string_view place);

@@ -1,4 +1,4 @@
-#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/inference/label_shuffle.hpp"
 
 #include "midrank/numerics/exact.hpp"
 
@@ -73,7 +73,7 @@ private:
 
 }  // namespace
 
-std::int64_t LabelDeal::next(std::int64_t rows) {
+std::int64_t LabelShuffle::next(std::int64_t rows) {
     if (rows > many_rows) return hypergeometric(rows);
     std::int64_t positive = 0;
     for (std::int64_t row = 0; row < rows; ++row) positive += next() ? 1 : 0;
@@ -82,7 +82,7 @@ std::int64_t LabelDeal::next(std::int64_t rows) {
 
 // By the ratio of uniforms, in time independent of the number of rows. Stadlober (1990),
 // doi:10.1016/0377-0427(90)90349-5: the algorithm HRUA, with an acceptance test whose probabilities keep their digits.
-std::int64_t LabelDeal::by_rejection(std::int64_t rows, double variance) {
+std::int64_t LabelShuffle::by_rejection(std::int64_t rows, double variance) {
     constexpr double slope = 1.7155277699214135;  // 2 sqrt(2 / e)
     constexpr double offset = 0.8989161620588988;  // 3 - 2 sqrt(3 / e)
     const std::int64_t least = std::max<std::int64_t>(0, rows - (rows_ - positives_));
@@ -107,7 +107,7 @@ std::int64_t LabelDeal::by_rejection(std::int64_t rows, double variance) {
 
 // By inversion from the mode outwards. Uses only ratios of neighbouring probabilities, so no factorials are needed:
 // terms are relative to that of the mode, and those below 2^-60 are neglected.
-std::int64_t LabelDeal::hypergeometric(std::int64_t rows) {
+std::int64_t LabelShuffle::hypergeometric(std::int64_t rows) {
     const auto t = static_cast<double>(rows);
     const auto r = static_cast<double>(rows_);
     const auto q = static_cast<double>(positives_);

@@ -9,10 +9,10 @@
 
 namespace midrank {
 
-class LabelDeal {
+class LabelShuffle {
 public:
     /// `positives` of the `rows` to come are positive; at most all.
-    LabelDeal(Philox random, std::int64_t rows, std::int64_t positives)
+    LabelShuffle(Philox random, std::int64_t rows, std::int64_t positives)
         : random_(random), rows_(rows), positives_(positives) {}
 
     /// Whether the next row is positive.

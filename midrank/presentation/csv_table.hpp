@@ -22,7 +22,7 @@ using Entry = std::variant<std::string, double>;
 Entry entry_of(const Value& number);
 Entry entry_of(const std::optional<double>& number);
 
-struct Sheet {
+struct CsvTable {
     std::vector<std::string> columns;
     std::vector<std::vector<Entry>> rows = {};  ///< a cell for each column
 
@@ -39,7 +39,7 @@ struct Sheet {
 };
 
 /// Comma-separated by RFC 4180, except for Unix line ends; numbers with every digit, inf and -inf.
-std::string csv(const Sheet& sheet);
+std::string csv(const CsvTable& csv_table);
 
 /// One field, quoted if necessary.
 std::string csv_field(std::string_view text);

@@ -1,4 +1,4 @@
-#include "midrank/presentation/sheet.hpp"
+#include "midrank/presentation/csv_table.hpp"
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -20,20 +20,20 @@ Entry entry_of(const Value& number) { return number.defined() ? Entry(number.num
 
 Entry entry_of(const std::optional<double>& number) { return number ? Entry(*number) : Entry(""); }
 
-void Sheet::add_column(const std::string& name) {
+void CsvTable::add_column(const std::string& name) {
     if (std::ranges::find(columns, name) == columns.end()) columns.push_back(name);
 }
 
-void Sheet::add_columns(std::initializer_list<std::string> names) {
+void CsvTable::add_columns(std::initializer_list<std::string> names) {
     for (const std::string& name : names) add_column(name);
 }
 
-void Sheet::add(Cells cells) {
+void CsvTable::add(Cells cells) {
     rows.emplace_back(columns.size(), "");
     set_last(cells);
 }
 
-void Sheet::set_last(Cells cells) {
+void CsvTable::set_last(Cells cells) {
     for (const auto& [name, entry] : cells) {
         const auto column = std::ranges::find(columns, name);
         assert(column != columns.end());
@@ -41,7 +41,7 @@ void Sheet::set_last(Cells cells) {
     }
 }
 
-void Sheet::set_last(const Cut& cut) { set_last({{"threshold", cut.value}, {"low", cut.low}, {"high", cut.high}}); }
+void CsvTable::set_last(const Cut& cut) { set_last({{"threshold", cut.value}, {"low", cut.low}, {"high", cut.high}}); }
 
 std::string csv_field(std::string_view text) {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
@@ -50,15 +50,15 @@ std::string csv_field(std::string_view text) {
     return quoted_text + '"';
 }
 
-std::string csv(const Sheet& sheet) {
-    if (sheet.columns.empty()) return "";  // there is no table
+std::string csv(const CsvTable& csv_table) {
+    if (csv_table.columns.empty()) return "";  // there is no table
     std::string text;
     const auto add_line = [&text](const auto& cells, auto field) {
         for (const auto& cell : cells) text.append(field(cell)).append(",");
         text.back() = '\n';
     };
-    add_line(sheet.columns, [](const std::string& name) { return csv_field(printable(name)); });
-    for (const auto& row : sheet.rows) add_line(row, field_of);
+    add_line(csv_table.columns, [](const std::string& name) { return csv_field(printable(name)); });
+    for (const auto& row : csv_table.rows) add_line(row, field_of);
     return text;
 }
 

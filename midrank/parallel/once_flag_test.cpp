@@ -1,4 +1,4 @@
-#include "midrank/parallel/once.hpp"
+#include "midrank/parallel/once_flag.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@
 namespace midrank {
 namespace {
 
-TEST(Once, OneThreadWorksAndTheOthersSeeWhatItDid) {
+TEST(OnceFlag, OneThreadWorksAndTheOthersSeeWhatItDid) {
     for (int round = 0; round < 200; ++round) {
-        Once once;
+        OnceFlag once;
         std::atomic<int> works = 0;
-        int made = 0;  // not atomic: only Once synchronises the threads
+        int made = 0;  // not atomic: only OnceFlag synchronises the threads
         std::atomic<int> seen = 0;
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i)
@@ -34,8 +34,8 @@ TEST(Once, OneThreadWorksAndTheOthersSeeWhatItDid) {
     }
 }
 
-TEST(Once, WhatThrewIsTriedAgain) {
-    Once once;
+TEST(OnceFlag, WhatThrewIsTriedAgain) {
+    OnceFlag once;
     EXPECT_THROW(once.run([] { throw std::runtime_error("not now"); }), std::runtime_error);
     EXPECT_FALSE(once.done());
     int works = 0;

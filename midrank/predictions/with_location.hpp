@@ -10,16 +10,16 @@
 namespace midrank {
 
 /// Throws the Error that names file, row and column.
-[[noreturn]] void throw_in_place(const Source& source, const Batch& batch, const std::string& column,
-                                 const Fault& fault);
+[[noreturn]] void throw_located(const Source& source, const Batch& batch, const std::string& column,
+                                const Fault& fault);
 
 /// Calls `use`, whose faults concern this column of the batch.
 template <class Use>
-void in_place(const Source& source, const Batch& batch, const std::string& column, Use use) {
+void with_location(const Source& source, const Batch& batch, const std::string& column, Use use) {
     try {
         use();
     } catch (const Fault& fault) {
-        throw_in_place(source, batch, column, fault);
+        throw_located(source, batch, column, fault);
     }
 }
 

@@ -5,12 +5,12 @@
 
 namespace midrank {
 
-class Twofold {
+class DoubleDouble {
 public:
-    constexpr Twofold() noexcept = default;
-    constexpr Twofold(double x) noexcept : high_(x) {}  // NOLINT(google-explicit-constructor)
+    constexpr DoubleDouble() noexcept = default;
+    constexpr DoubleDouble(double x) noexcept : high_(x) {}  // NOLINT(google-explicit-constructor)
 
-    constexpr Twofold& operator+=(double x) noexcept {
+    constexpr DoubleDouble& operator+=(double x) noexcept {
         // Knuth's two-sum: high + x without loss, in six operations and without a branch.
         const double sum = high_ + x;
         const double part = sum - high_;
@@ -18,13 +18,13 @@ public:
         high_ = sum;
         return *this;
     }
-    constexpr Twofold& operator+=(const Twofold& other) noexcept {
+    constexpr DoubleDouble& operator+=(const DoubleDouble& other) noexcept {
         *this += other.high_;
         low_ += other.low_;
         return *this;
     }
 
-    friend constexpr Twofold operator-(Twofold a, const Twofold& b) noexcept {
+    friend constexpr DoubleDouble operator-(DoubleDouble a, const DoubleDouble& b) noexcept {
         a += -b.high_;
         a.low_ -= b.low_;
         return a;

@@ -1,7 +1,7 @@
 // gzip by zlib, and Zstandard by its own library. Both may consist of several members, which are concatenated.
 
 #include "midrank/sources/byte_stream.hpp"
-#include "midrank/sources/trouble.hpp"
+#include "midrank/sources/failure.hpp"
 
 #include <zlib.h>
 #include <zstd.h>
@@ -15,9 +15,9 @@ namespace {
 constexpr std::size_t packed_bytes = std::size_t{1} << 18;
 
 /// Common to decompressors: compressed bytes in `next_`, and the end of the input.
-class Unpacked : public ByteStream {
+class Decompressor : public ByteStream {
 public:
-    Unpacked(std::unique_ptr<ByteStream> packed, std::string name)
+    Decompressor(std::unique_ptr<ByteStream> packed, std::string name)
         : packed_(std::move(packed)), name_(std::move(name)), block_(packed_bytes) {}
 
     std::size_t read(std::span<char> out) override {
@@ -56,15 +56,16 @@ private:
     bool ended_ = false;
 };
 
-class Gunzipped : public Unpacked {
+class GzipDecompressor : public Decompressor {
 public:
-    Gunzipped(std::unique_ptr<ByteStream> packed, std::string name) : Unpacked(std::move(packed), std::move(name)) {
+    GzipDecompressor(std::unique_ptr<ByteStream> packed, std::string name)
+        : Decompressor(std::move(packed), std::move(name)) {
         constexpr int gzip_or_zlib = 32 + MAX_WBITS;
         if (inflateInit2(&state_, gzip_or_zlib) != Z_OK) fail("zlib has no memory left");
     }
-    Gunzipped(const Gunzipped&) = delete;
-    Gunzipped& operator=(const Gunzipped&) = delete;
-    ~Gunzipped() override { inflateEnd(&state_); }
+    GzipDecompressor(const GzipDecompressor&) = delete;
+    GzipDecompressor& operator=(const GzipDecompressor&) = delete;
+    ~GzipDecompressor() override { inflateEnd(&state_); }
 
 private:
     std::size_t unpack(std::span<char> out) override {
@@ -87,9 +88,10 @@ private:
     z_stream state_{};
 };
 
-class Unzstd : public Unpacked {
+class ZstdDecompressor : public Decompressor {
 public:
-    Unzstd(std::unique_ptr<ByteStream> packed, std::string name) : Unpacked(std::move(packed), std::move(name)) {}
+    ZstdDecompressor(std::unique_ptr<ByteStream> packed, std::string name)
+        : Decompressor(std::move(packed), std::move(name)) {}
 
 private:
     struct Frees {
@@ -112,10 +114,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ByteStream> unpacked(Compression compression, std::unique_ptr<ByteStream> packed,
-                                     const std::string& name) {
-    if (compression == Compression::gzip) return std::make_unique<Gunzipped>(std::move(packed), name);
-    return std::make_unique<Unzstd>(std::move(packed), name);
+std::unique_ptr<ByteStream> decompressed(Compression compression, std::unique_ptr<ByteStream> packed,
+                                         const std::string& name) {
+    if (compression == Compression::gzip) return std::make_unique<GzipDecompressor>(std::move(packed), name);
+    return std::make_unique<ZstdDecompressor>(std::move(packed), name);
 }
 
 }  // namespace midrank

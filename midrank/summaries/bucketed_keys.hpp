@@ -21,7 +21,7 @@ namespace midrank {
 /// Keys, or items that have one, list after list; list l begins at begin[l]. Bucket b consists of the lists 2 b and 2 b
 /// + 1.
 template <class Item>
-struct DealtKeys {
+struct BucketedKeys {
     Array<Item> items;
     std::vector<std::int64_t> begin;
 
@@ -59,28 +59,28 @@ std::vector<OrderKey<Score>> sample_of(std::span<const Score> scores) {
 
 /// For few rows: second(row) tells whether a row goes to the second list, make(row) gives the item.
 template <class Item, class Second, class Make>
-DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const Make& make) {
-    DealtKeys<Item> dealt;
-    dealt.items.resize(rows);
+BucketedKeys<Item> put_in_one_bucket(std::size_t rows, const Second& second, const Make& make) {
+    BucketedKeys<Item> bucketed;
+    bucketed.items.resize(rows);
     std::size_t seconds = 0;
     for (std::size_t row = 0; row < rows; ++row) seconds += second(row) ? 1 : 0;
-    dealt.begin = {0, static_cast<std::int64_t>(rows - seconds), static_cast<std::int64_t>(rows)};
+    bucketed.begin = {0, static_cast<std::int64_t>(rows - seconds), static_cast<std::int64_t>(rows)};
     std::size_t next = 0;
     std::size_t next_second = rows - seconds;
     for (std::size_t row = 0; row < rows; ++row) {  // branch-free, because labels are unpredictable
         const bool to_second = second(row);
-        dealt.items[to_second ? next_second : next] = make(row);
+        bucketed.items[to_second ? next_second : next] = make(row);
         next += to_second ? 0 : 1;
         next_second += to_second ? 1 : 0;
     }
-    return dealt;
+    return bucketed;
 }
 
 /// The same for many rows. A first pass finds and counts the list of each row, so that every part of the rows knows
 /// where to write; a second one writes.
 template <class Item, class Score, class Second, class Make>
-DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const OrderKey<Score>> sample,
-                                const Second& second, const Make& make) {
+BucketedKeys<Item> distribute_to_buckets(std::span<const Score> scores, std::span<const OrderKey<Score>> sample,
+                                         const Second& second, const Make& make) {
     constexpr std::size_t rows_in_part = std::size_t{1} << 16;
     const KeyBuckets<OrderKey<Score>> buckets(sample, bucket_count(scores.size()));
     const std::size_t lists = 2 * buckets.size();
@@ -96,26 +96,26 @@ DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const O
             ++counts[list];
         }
     });
-    DealtKeys<Item> dealt;
-    dealt.begin.push_back(0);
+    BucketedKeys<Item> bucketed;
+    bucketed.begin.push_back(0);
     std::int64_t place = 0;
     for (std::size_t list = 0; list < lists; ++list) {
         for (std::size_t part = 0; part < parts; ++part) place += std::exchange(places[part * lists + list], place);
-        dealt.begin.push_back(place);
+        bucketed.begin.push_back(place);
     }
-    dealt.items.resize(scores.size());
+    bucketed.items.resize(scores.size());
     for_each_range(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
         std::int64_t* const next = places.data() + begin / rows_in_part * lists;
         // Prefetches two cache lines ahead in each list: processors do not predict so many streams.
         constexpr std::int64_t ahead = 128 / sizeof(Item);
-        Item* const items = dealt.items.data();
+        Item* const items = bucketed.items.data();
         for (std::size_t row = begin; row < end; ++row) {
             Item* const place = items + next[list_of[row]]++;
             __builtin_prefetch(place + ahead, 1);
             *place = make(row);
         }
     });
-    return dealt;
+    return bucketed;
 }
 
 /// Calls work(l) for each list; on this thread where there is only one bucket, because waking others would take longer.

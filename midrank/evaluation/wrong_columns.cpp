@@ -1,4 +1,4 @@
-#include "midrank/evaluation/doubts.hpp"
+#include "midrank/evaluation/wrong_columns.hpp"
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -12,7 +12,7 @@
 
 namespace midrank {
 
-std::optional<std::string> doubt_of_direction(const ModelReport& model) {
+std::optional<std::string> note_on_direction(const ModelReport& model) {
     const Measure* area = find_measure("roc_auc", TaskKind::binary);
     const auto found =
         std::ranges::find(model.whole.results, area, [](const Result& result) { return result.requested.measure; });
@@ -27,7 +27,7 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
         quoted(model.name), area->id, found->answer.value.number(), way_out);
 }
 
-std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking) {
+std::optional<std::string> note_on_scores(const std::string& model, const Ranking& ranking) {
     constexpr double few = 10;  // items, of which two scores tell little; weights do not say how many they are
     if (ranking.distinct() != 2) return std::nullopt;
     const double high = ranking.score(0);
@@ -40,7 +40,7 @@ std::optional<std::string> doubt_of_scores(const std::string& model, const Ranki
         quoted(model), number_text(low), number_text(high));
 }
 
-std::optional<std::string> doubt_of_relevance(const ModelReport& model) {
+std::optional<std::string> note_on_relevance(const ModelReport& model) {
     const NamedCounts& input = model.whole.input;
     if (std::ranges::find(input, "relevant", &NamedCount::id) == input.end()) return std::nullopt;
     if (!(input["relevant"] == input["rows"]) || input["rows"] == 0) return std::nullopt;

@@ -187,7 +187,7 @@ def is_tried(command, place, option, words):
     return place == 0 and option in READING or "--certified" in words and option in READING
 
 
-def is_heeded(plain, with_option):
+def has_effect(plain, with_option):
     if with_option[0] == 2:
         return b"midrank: " in with_option[2]
     return with_option != plain
@@ -214,6 +214,6 @@ def test_no_option_is_ignored_without_a_word(program, call, command):
         found = list(pool.map(lambda one: call(one[1]), tried))
     for situation, answer in zip(SITUATIONS[command], plain, strict=True):
         assert answer[0] == 0, (situation, answer[2])
-    ignored = [" ".join(words) for (place, words), answer in zip(tried, found, strict=True) if not is_heeded(plain[place], answer)]
+    ignored = [" ".join(words) for (place, words), answer in zip(tried, found, strict=True) if not has_effect(plain[place], answer)]
     ignored = [line for line in ignored if not any(re.match(pattern, line) for pattern in MAY_DO_NOTHING)]
     assert not ignored, "\n".join(ignored)

@@ -1,4 +1,4 @@
-#include "midrank/presentation/sheet.hpp"
+#include "midrank/presentation/csv_table.hpp"
 
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/reports_for_tests.hpp"
@@ -18,7 +18,7 @@ TEST(Csv, QuotesWhatHoldsADelimiterOrAQuote) {
 }
 
 TEST(Csv, WritesEveryDigit) {
-    EXPECT_EQ(csv(Sheet{{"a", "b"}, {{"x", 0.1}, {"", 1.0 / 3}}}), "a,b\nx,0.1\n,0.3333333333333333\n");
+    EXPECT_EQ(csv(CsvTable{{"a", "b"}, {{"x", 0.1}, {"", 1.0 / 3}}}), "a,b\nx,0.1\n,0.3333333333333333\n");
 }
 
 TEST(Csv, HasOneLineANumber) {
@@ -49,11 +49,11 @@ TEST(Markdown, WritesPipeTables) {
 }
 
 TEST(Csv, PutsCellsUnderTheirNames) {
-    Sheet sheet = {{"a", "b", "c"}};
-    sheet.add({{"c", 1.5}, {"a", "x"}});
-    sheet.set_last({{"b", "y"}});
-    sheet.add({{"b", 2.0}});
-    EXPECT_EQ(csv(sheet), "a,b,c\nx,y,1.5\n,2,\n");
+    CsvTable csv_table = {{"a", "b", "c"}};
+    csv_table.add({{"c", 1.5}, {"a", "x"}});
+    csv_table.set_last({{"b", "y"}});
+    csv_table.add({{"b", 2.0}});
+    EXPECT_EQ(csv(csv_table), "a,b,c\nx,y,1.5\n,2,\n");
 }
 
 TEST(Markdown, PutsAnIntervalBehindItsValue) {

@@ -1,4 +1,4 @@
-#include "midrank/sources/trouble.hpp"
+#include "midrank/sources/failure.hpp"
 
 #include "midrank/base/text.hpp"
 
@@ -23,10 +23,10 @@ std::string in_one_line(std::string_view says) {
 
 }  // namespace
 
-Error complaint(std::string_view place, const Trouble& trouble, std::string_view says) {
+Error complaint(std::string_view place, const Failure& failure, std::string_view says) {
     const std::string line = in_one_line(says);
-    return Error(printable(place) + ": " + std::string(trouble.what) + (line.empty() ? "" : " (" + line + ")") + ". " +
-                 std::string(trouble.way_out));
+    return Error(printable(place) + ": " + std::string(failure.what) + (line.empty() ? "" : " (" + line + ")") + ". " +
+                 std::string(failure.way_out));
 }
 
 Error out_of_memory(std::string_view place) {

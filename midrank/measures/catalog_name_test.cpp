@@ -1,4 +1,4 @@
-#include "midrank/measures/spelled_here.hpp"
+#include "midrank/measures/catalog_name.hpp"
 
 #include "midrank/base/error.hpp"
 
@@ -15,11 +15,11 @@ namespace midrank {
 namespace {
 
 /// Empty where there is none.
-std::string here(std::string_view name) { return spelled_here(name, all_tasks).value_or(""); }
+std::string here(std::string_view name) { return catalog_name(name, all_tasks).value_or(""); }
 
-std::string here(std::string_view name, TaskKind task) { return spelled_here(name, std::array{task}).value_or(""); }
+std::string here(std::string_view name, TaskKind task) { return catalog_name(name, std::array{task}).value_or(""); }
 
-TEST(SpelledHere, AnAverageStandsBeforeTheIdOfItsMeasure) {
+TEST(CatalogName, AnAverageStandsBeforeTheIdOfItsMeasure) {
     EXPECT_EQ(here("f1_macro"), "macro_f1");
     EXPECT_EQ(here("f1_weighted"), "weighted_f1");
     EXPECT_EQ(here("recall_micro"), "micro_sensitivity");
@@ -29,7 +29,7 @@ TEST(SpelledHere, AnAverageStandsBeforeTheIdOfItsMeasure) {
     EXPECT_EQ(here("colour_macro"), "");
 }
 
-TEST(SpelledHere, ANumberInANameIsAnArgument) {
+TEST(CatalogName, ANumberInANameIsAnArgument) {
     for (const char* name : {"ndcg@10", "nDCG@10", "ndcg_10", "ndcg_at_10"})
         EXPECT_EQ(here(name), "ndcg_at(k=10)") << name;
     EXPECT_EQ(here("map@10"), "map(k=10)");
@@ -45,7 +45,7 @@ TEST(SpelledHere, ANumberInANameIsAnArgument) {
     for (const char* name : {"@", "3", "2f", "f2_3", "roc_auc_2"}) EXPECT_EQ(here(name), "") << name;
 }
 
-TEST(SpelledHere, ANumberThatTheMeasureRefusesIsNoArgument) {
+TEST(CatalogName, ANumberThatTheMeasureRefusesIsNoArgument) {
     for (const char* name : {"ndcg@0", "precision@1.5", "f0", "f1.2.3", "top_0_accuracy"})
         EXPECT_EQ(here(name), "") << name;
 }
@@ -60,7 +60,7 @@ bool is_accepted(const std::string& text, TaskKind task) {
     }
 }
 
-TEST(SpelledHere, EveryProposalIsAccepted) {
+TEST(CatalogName, EveryProposalIsAccepted) {
     constexpr std::array forms = {"{}",       "{}_score", "{}_loss", "{}_at", "macro_{}", "{}_macro", "{}_weighted",
                                   "micro_{}", "{}_of",    "{}@0",    "{}@5",  "{}@0.5",   "{}@1.5",   "{}_1.2.3"};
     int proposed = 0;
@@ -87,7 +87,7 @@ TEST(SpelledHere, EveryProposalIsAccepted) {
     EXPECT_GT(proposed, 1000);
 }
 
-TEST(SpelledHere, CapitalsAndWordsBehindANameAreLeftOut) {
+TEST(CatalogName, CapitalsAndWordsBehindANameAreLeftOut) {
     EXPECT_EQ(here("AUROC"), "auroc");
     EXPECT_EQ(here("Balanced-Accuracy"), "balanced_accuracy");
     EXPECT_EQ(here("r2_score"), "r2");
@@ -96,7 +96,7 @@ TEST(SpelledHere, CapitalsAndWordsBehindANameAreLeftOut) {
     EXPECT_EQ(here("mean_absolute_percentage_error"), "mape");  // its title
 }
 
-TEST(SpelledHere, OnlyMeasuresOfTheTasksAreProposed) {
+TEST(CatalogName, OnlyMeasuresOfTheTasksAreProposed) {
     EXPECT_EQ(here("f1_macro", TaskKind::binary), "");
     EXPECT_EQ(here("f1_macro", TaskKind::ordinal), "macro_f1");
     EXPECT_EQ(here("ndcg@10", TaskKind::regression), "");

@@ -1,4 +1,4 @@
-#include "midrank/measures/spelled_here.hpp"
+#include "midrank/measures/catalog_name.hpp"
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/letter_case.hpp"
@@ -124,7 +124,7 @@ std::optional<std::string> without_last_word(std::string_view name, std::span<co
 
 }  // namespace
 
-std::optional<std::string> spelled_here(std::string_view name, std::span<const TaskKind> tasks) {
+std::optional<std::string> catalog_name(std::string_view name, std::span<const TaskKind> tasks) {
     constexpr std::size_t longest = 100;  // no tool has such a name
     if (name.size() > longest) return std::nullopt;
     std::string plain = as_id(name);

@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-class Once {
+class OnceFlag {
 public:
     bool done() const noexcept { return state_.load(std::memory_order_acquire) == State::done; }
 

@@ -1,4 +1,4 @@
-#include "midrank/presentation/shown_apart.hpp"
+#include "midrank/presentation/distinct_name.hpp"
 
 #include <vector>
 

@@ -14,6 +14,6 @@
 namespace midrank {
 
 /// The name in the catalog, such as "macro_f1" or "ndcg_at(k=10)"; none if these tasks have no such measure.
-std::optional<std::string> spelled_here(std::string_view name, std::span<const TaskKind> tasks);
+std::optional<std::string> catalog_name(std::string_view name, std::span<const TaskKind> tasks);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-#include "midrank/predictions/in_place.hpp"
+#include "midrank/predictions/with_location.hpp"
 
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
@@ -6,7 +6,7 @@
 
 namespace midrank {
 
-void throw_in_place(const Source& source, const Batch& batch, const std::string& column, const Fault& fault) {
+void throw_located(const Source& source, const Batch& batch, const std::string& column, const Fault& fault) {
     const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
     throw NeedsOptions(printable(file) + ", row " + number_text(batch.first_row + fault.row) + ", column " +
                            quoted(column) + ": " + fault.sentence,

@@ -21,7 +21,7 @@ std::string with_difference(std::string_view text, std::string_view other, std::
 /// difference if their ends are the same as well. `others` may contain the name itself. Never longer than the result of
 /// printable().
 template <class Names>
-std::string shown_apart(std::string_view name, const Names& others, std::size_t longest) {
+std::string distinct_name(std::string_view name, const Names& others, std::size_t longest) {
     std::string beginning = printable(name, longest);
     if (name.size() <= longest) return beginning;
     const std::string ends = with_both_ends(name, longest);

@@ -12,13 +12,13 @@ namespace midrank {
 
 /// Where the interval of the area under the ROC curve lies entirely below 1/2: the model ranks in reverse, or another
 /// column or another positive label was meant.
-std::optional<std::string> doubt_of_direction(const ModelReport& model);
+std::optional<std::string> note_on_direction(const ModelReport& model);
 
 /// Where all scores are 0 or 1, or ten items or more have only two distinct scores: they look like predicted classes.
-std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking);
+std::optional<std::string> note_on_scores(const std::string& model, const Ranking& ranking);
 
 /// For queries without a label of 0, as with ratings from 1 to 5: measures of binary relevance are then the same for every
 /// ranking.
-std::optional<std::string> doubt_of_relevance(const ModelReport& model);
+std::optional<std::string> note_on_relevance(const ModelReport& model);
 
 }  // namespace midrank
