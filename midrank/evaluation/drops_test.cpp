@@ -129,7 +129,7 @@ TEST(Drop, OfOtherRowsAddsTheVariances) {
     const std::vector<Row> rows = rows_without_drop(random, 120, 0.8);
     const std::vector<Row> others = rows_without_drop(random, 150, 0.8);
     const Gate found = gate_of(predictions_of(rows, &Row::now), predictions_of(others, &Row::before), {"roc_auc=0.1"});
-    EXPECT_EQ(found.baseline->models.front().why_unpaired, "there are 120 rows and 150");
+    EXPECT_EQ(found.baseline->models.front().why_unpaired, "there are 120 rows here and 150 in the baseline");
     double variance = 0;
     for (const bool positive : {true, false}) {
         variance += variance_of_mean(placements(rows, &Row::now, positive)) +
@@ -234,9 +234,9 @@ TEST(Drop, PairsRowsWithTheSameLabelsWeightsAndClusters) {
     EXPECT_EQ(why(predictions_of(rows, &Row::before)), "");
     Predictions weighted = predictions_of(rows, &Row::before);
     weighted.weights.assign(60, 1);
-    EXPECT_EQ(why(weighted), "row 1 has another weight");
+    EXPECT_EQ(why(weighted), "row 1 has a different weight");
     std::swap(rows[3], rows[4]);
-    EXPECT_EQ(why(predictions_of(rows, &Row::before)), "row 4 has another label");
+    EXPECT_EQ(why(predictions_of(rows, &Row::before)), "row 4 has a different label");
     EvidenceSet forgotten = gather(now);
     forgotten.forget_rows();
     EXPECT_EQ(why_unpaired(gather(now), "score", forgotten, "score"), "summaries do not keep the order of rows");

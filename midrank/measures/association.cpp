@@ -117,7 +117,7 @@ EntryInfluences pearson_influence(const Views& views, const Arguments&) {
 }
 
 Answer lins_concordance(const TargetMoments& m) {
-    const double apart = m.mean_truth - m.mean_predicted;
+    const double apart = m.mean_error;  // more precise than the difference of the two rounded means
     const double spread = m.truth + m.predicted + m.total * apart * apart;
     if (!(spread > 0)) return Undefined::truth_constant;
     return 2 * m.both / spread;
@@ -127,7 +127,7 @@ EntryInfluences lins_concordance_influence(const Views& views, const Arguments&)
     const auto& targets = views.get<Targets>();
     const auto& m = views.get<TargetMoments>();
     const double n = targets.total();
-    const double apart = m.mean_truth - m.mean_predicted;
+    const double apart = m.mean_error;
     const double spread = (m.truth + m.predicted) / n + apart * apart;
     const double value = 2 * m.both / n / spread;
     return by_row(targets, [&](std::size_t row) {

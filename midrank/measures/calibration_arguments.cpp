@@ -1,6 +1,9 @@
 #include "midrank/measures/calibration_arguments.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <string>
 
 namespace midrank {
 
@@ -21,13 +24,26 @@ const std::vector<Parameter>& parameters_of_bins() {
     return parameters;
 }
 
+namespace {
+
+Binning binning_of(const Arguments& arguments) {
+    return arguments.name_at("binning") == "mass" ? Binning::mass : Binning::width;
+}
+
+}  // namespace
+
 CalibrationBins bins_to_fill(const Ranking& ranking, const Arguments& arguments) {
-    const Binning binning = arguments.name_at("binning") == "mass" ? Binning::mass : Binning::width;
-    return {ranking, static_cast<std::size_t>(arguments.get("bins", usual_calibration_bins)), binning};
+    return {ranking, static_cast<std::size_t>(arguments.get("bins", usual_calibration_bins)), binning_of(arguments)};
 }
 
 std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments) {
     return ranking.fold(bins_to_fill(ranking, arguments)).found();
+}
+
+std::string bins_in_words(const Arguments& arguments) {
+    const double bins = arguments.get("bins", usual_calibration_bins);
+    return fmt::format("in {:.0f} {} of equal {}", bins, bins == 1 ? "bin" : "bins",
+                       binning_of(arguments) == Binning::mass ? "mass" : "width");
 }
 
 }  // namespace midrank

@@ -48,6 +48,12 @@ std::vector<CalibrationBin> bins_of(const Views& views, const Arguments& argumen
     return views.get<UsualBins>().bins;
 }
 
+Answer with_bins(double value, const Arguments& arguments) {
+    Answer answer = value;
+    answer.remark = bins_in_words(arguments);
+    return answer;
+}
+
 /// The mean over items of of_bin(bin of the item).
 template <class OfBin>
 double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>& bins, OfBin of_bin) {
@@ -60,12 +66,14 @@ double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>&
 
 Answer ece(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
-        const double norm = arguments.get("norm", 1);
         const auto bins = bins_of(views, arguments);
-        if (norm == 1)
-            return mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return std::abs(bin.gap()); });
-        return std::sqrt(
-            mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); }));
+        if (arguments.get("norm", 1) == 1)
+            return with_bins(
+                mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return std::abs(bin.gap()); }),
+                arguments);
+        return with_bins(
+            std::sqrt(mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); })),
+            arguments);
     });
 }
 
@@ -73,7 +81,7 @@ Answer mce(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer {
         double largest = 0;
         for (const CalibrationBin& bin : bins_of(views, arguments)) largest = std::max(largest, std::abs(bin.gap()));
-        return largest;
+        return with_bins(largest, arguments);
     });
 }
 
@@ -85,8 +93,8 @@ Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
                 bin.weight > 1 ? bin.share_positive() * (1 - bin.share_positive()) / (bin.weight - 1) : 0;
             return bin.gap() * bin.gap() - by_chance;
         });
-        Answer answer = std::sqrt(std::max(squared, 0.0));
-        if (squared < 0) answer.remark = "no larger than expected by chance alone";
+        Answer answer = with_bins(std::sqrt(std::max(squared, 0.0)), arguments);
+        if (squared < 0) answer.remark += "; no larger than expected by chance alone";
         answer.details = {{"squared", squared}};
         return answer;
     });
@@ -121,24 +129,27 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
 
 Answer brier_reliability(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
-        return mean_over_bins(ranking, bins_of(views, arguments),
-                              [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); });
+        return with_bins(mean_over_bins(ranking, bins_of(views, arguments),
+                                        [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); }),
+                         arguments);
     });
 }
 
 Answer brier_resolution(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         const double prevalence = ratio(ranking.positive(), ranking.total());
-        return mean_over_bins(ranking, bins_of(views, arguments), [prevalence](const CalibrationBin& bin) {
+        const auto squared_distance = [prevalence](const CalibrationBin& bin) {
             return (bin.share_positive() - prevalence) * (bin.share_positive() - prevalence);
-        });
+        };
+        return with_bins(mean_over_bins(ranking, bins_of(views, arguments), squared_distance), arguments);
     });
 }
 
 Answer brier_within_bins(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer {
-        return corp_of_brier(views).given - brier_reliability(views, arguments).value.number() +
-               brier_resolution(views, arguments).value.number() - corp_of_brier(views).of_prevalence;
+        return with_bins(corp_of_brier(views).given - brier_reliability(views, arguments).value.number() +
+                             brier_resolution(views, arguments).value.number() - corp_of_brier(views).of_prevalence,
+                         arguments);
     });
 }
 

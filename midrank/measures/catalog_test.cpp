@@ -61,7 +61,7 @@ TEST(Catalog, NamesOnlyMeasuresThatExistForWhatOtherToolsCompute) {
     for (const char* name : {"auprc", "idi", "nri", "sensitivity_at_specificity", "roc_auc_ovr", "qwk"}) {
         const std::string advice = refusal(name);
         std::vector<std::string> lists = matches(advice, R"(--measures '?([^ ';]+[^ ';.]))");
-        if (const auto at = advice.find("Ask for"); at != std::string::npos)
+        if (const auto at = advice.find(" Use "); at != std::string::npos)
             lists = matches(advice.substr(at), R"(\b([a-z]+_[a-z_]+(?:\([^)]*\))?))");
         EXPECT_FALSE(lists.empty()) << advice;
         for (const std::string& list : lists) EXPECT_NO_THROW(refuse_unknown_measures(list)) << list;

@@ -122,6 +122,7 @@ Answer c_level(const Ranking& ranking, const Arguments& arguments) {
 
 Answer b_in_form(const Ranking& ranking, const CumulativeCounts& s, const Arguments& arguments) {
     if (arguments.get("distinct_pairs", 0) == 0) return b_of(ranking, s);
+    if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());  // no number of items, so none of their pairs
     if (!(ranking.positive() * labelled(s) > s.positive)) return Undefined::division_by_zero;
     return b_of_distinct_pairs(ranking, s);
 }

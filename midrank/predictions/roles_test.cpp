@@ -184,8 +184,8 @@ TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
     EXPECT_EQ(words_of(table, {.several_models = true}), Names{});  // they belong to one
     EXPECT_EQ(words_of(table, {.two_classes = true}), (Names{"--score-prefix", "logit_", "--positive", "eel"}));
     EXPECT_EQ(resolved_by_look(Table{{"y", "class_cat", "class_dog", "class_eel"}, {classes, risks, risks, risks}}),
-              "data.csv: \"class_cat\", \"class_dog\" and \"class_eel\" could all be the score. Name those of the "
-              "classes with --score-prefix.");
+              "data.csv: \"class_cat\", \"class_dog\" and \"class_eel\" could all be the score. Name the class "
+              "scores with --score-prefix.");
     EXPECT_EQ(words_of(Table{{"y", "class_cat", "class_dog", "class_eel", "class_name"},
                              {classes, risks, risks, risks, classes}}),
               Names{});  // --score-prefix would take the texts for scores, too
@@ -199,8 +199,8 @@ TEST_F(RolesByLook, ProposeColumnsOfTheQuantilesOfANumber) {
     EXPECT_EQ(words_of(Table{{"y", "q_10", "q_90"}, {ages, ages, ages}}),
               Names{});  // neither of them is the predicted number
     EXPECT_EQ(resolved_by_look(Table{{"y", "q0.1", "q0.5"}, {ages, ages, ages}}),
-              "data.csv: no column has a usual name for the predicted number. Name those of its quantiles with "
-              "--quantile-prefix. The columns are \"y\", \"q0.1\" and \"q0.5\".");
+              "data.csv: no column has a usual name for the predicted number. Name the columns of quantiles "
+              "with --quantile-prefix. The columns are \"y\", \"q0.1\" and \"q0.5\".");
 }
 
 TEST_F(RolesByLook, ProposeAPredictedNumberWhereTheLabelIsOne) {

@@ -229,7 +229,7 @@ TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     open_source({file("d.csv", "sep=|\ny|p\n")}, {}, notes);
     ASSERT_EQ(notes.size(), 1);
     EXPECT_EQ(plain(notes[0]),
-              "Reading d.csv with \"|\", as given in its first line (choose another with --delimiter).");
+              "Reading d.csv with the delimiter \"|\", as given in its first line (choose another with --delimiter).");
 }
 
 TEST_F(Delimited, TakesTheDelimiterAsTold) {
