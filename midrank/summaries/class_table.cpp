@@ -78,6 +78,18 @@ bool before(const ClassTable::Cell& a, const ClassTable::Cell& b) noexcept {
     return a.truth != b.truth ? a.truth < b.truth : a.predicted < b.predicted;
 }
 
+/// Weights of a class, and the number of cells in its row and its column.
+struct OfClass {
+    DoubleDouble truth, predicted, hits, missed, wrong;
+    std::size_t cells = 0;
+
+    /// The weight of the rows that are neither of the class nor predicted as it. Fractional weights leave rounding
+    /// errors in a difference, so the number of cells decides whether there are such rows.
+    DoubleDouble rest(const DoubleDouble& all, std::size_t all_cells) const noexcept {
+        return cells == all_cells ? DoubleDouble() : all - hits - missed - wrong;
+    }
+};
+
 bool in_usual_order(const std::vector<std::string>& classes) { return std::ranges::is_sorted(classes, name_before); }
 
 }  // namespace
@@ -217,29 +229,36 @@ void ClassTable::add_cells(std::span<const Cell> theirs) {
 }
 
 void ClassTable::total_up() {
-    std::vector<DoubleDouble> truth(classes_.size());
-    std::vector<DoubleDouble> predicted(classes_.size());
-    correct_.assign(classes_.size(), 0);
+    std::vector<OfClass> classes(classes_.size());
     DoubleDouble all;
     DoubleDouble correct;
     for (const Cell& cell : cells_) {
-        truth[static_cast<std::size_t>(cell.truth)] += cell.total;
-        predicted[static_cast<std::size_t>(cell.predicted)] += cell.total;
+        OfClass& truth = classes[static_cast<std::size_t>(cell.truth)];
+        OfClass& predicted = classes[static_cast<std::size_t>(cell.predicted)];
         all += cell.total;
-        if (cell.truth != cell.predicted) continue;
-        correct += cell.total;
-        correct_[static_cast<std::size_t>(cell.truth)] = cell.weight();
+        truth.truth += cell.total;
+        predicted.predicted += cell.total;
+        ++truth.cells;
+        if (cell.truth == cell.predicted) {
+            correct += cell.total;
+            truth.hits = cell.total;
+        } else {
+            truth.missed += cell.total;
+            predicted.wrong += cell.total;
+            ++predicted.cells;
+        }
     }
-    const auto rounded = [](const std::vector<DoubleDouble>& sums) {
-        std::vector<double> numbers;
-        numbers.reserve(sums.size());
-        for (const DoubleDouble& sum : sums) numbers.push_back(sum.number());
-        return numbers;
-    };
-    truth_ = rounded(truth);
-    predicted_ = rounded(predicted);
     all_correct_ = correct.number();
     total_ = all.number();
+    truth_.clear();
+    predicted_.clear();
+    against_rest_.clear();
+    for (const OfClass& c : classes) {
+        truth_.push_back(c.truth.number());
+        predicted_.push_back(c.predicted.number());
+        against_rest_.push_back(
+            {c.hits.number(), c.wrong.number(), c.missed.number(), c.rest(all, cells_.size()).number()});
+    }
 }
 
 std::optional<std::size_t> ClassTable::cell_of(std::int32_t truth, std::int32_t predicted) const noexcept {
@@ -247,13 +266,6 @@ std::optional<std::size_t> ClassTable::cell_of(std::int32_t truth, std::int32_t 
     const auto found = std::ranges::lower_bound(cells_, wanted, before);
     if (found == cells_.end() || before(wanted, *found)) return std::nullopt;
     return static_cast<std::size_t>(found - cells_.begin());
-}
-
-Confusion ClassTable::confusion(std::size_t c) const noexcept {
-    const double hits = correct_[c];
-    const double missed = truth_[c] - hits;
-    const double wrong = predicted_[c] - hits;
-    return {hits, wrong, missed, total_ - hits - missed - wrong};
 }
 
 ClassTable ClassTable::with_weights(std::span<const double> weights) const {

@@ -56,11 +56,11 @@ public:
 
     double truth(std::size_t c) const noexcept { return truth_[c]; }  ///< weight of the rows of a class
     double predicted(std::size_t c) const noexcept { return predicted_[c]; }  ///< of the rows predicted as it
-    double correct(std::size_t c) const noexcept { return correct_[c]; }
+    double correct(std::size_t c) const noexcept { return against_rest_[c].true_positive; }
     double correct() const noexcept { return all_correct_; }
     double total() const noexcept { return total_; }
     /// A class against the rest.
-    Confusion confusion(std::size_t c) const noexcept;
+    const Confusion& confusion(std::size_t c) const noexcept { return against_rest_[c]; }
 
     /// Whether all weights are frequencies.
     bool whole() const noexcept { return whole_; }
@@ -92,7 +92,8 @@ private:
     std::vector<Cell> cells_;
     bool whole_ = true;
     std::int64_t tied_ = 0;
-    std::vector<double> truth_, predicted_, correct_;
+    std::vector<double> truth_, predicted_;
+    std::vector<Confusion> against_rest_;
     double all_correct_ = 0, total_ = 0;
 };
 

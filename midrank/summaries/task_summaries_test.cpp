@@ -123,6 +123,14 @@ TEST(ClassTable, KeepsTheScatterOfFractionalWeights) {
     EXPECT_EQ(cell.rows.squares, 2);  // .5 and 2.5 around 1.5
 }
 
+TEST(ClassTable, LeavesNoTrueNegativesWhereEveryRowIsOfTheClassOrPredictedAsIt) {
+    ClassData data;
+    data.truth = {2, 0, 0};
+    data.predicted = {1, 2, 2};
+    data.weights = {1.5, .5, .1};  // 1.5 + .5 + .1 - 1.5 - .6 is 2e-16 in doubles
+    EXPECT_EQ(made_of<ClassTable>(data.rows()).confusion(2), (Confusion{0, .6, 1.5, 0}));
+}
+
 /// Every way to split the rows in two: merged parts equal the whole, and so do parts written and read back.
 template <class S, class RowsOf>
 void expect_parts_to_merge(std::size_t size, RowsOf rows_of) {

@@ -227,6 +227,17 @@ def test_the_order_of_rows_and_threads_change_no_bit(answer, request, tmp_path, 
     assert values(again) == values(first)
 
 
+def test_a_class_without_true_negatives_has_none_with_fractional_weights(answer, tmp_path):
+    """Every row is of class 5 or predicted as it; rounding 2.1 - 1.5 - 0.6 must not leave a weight."""
+    (tmp_path / "weighted.csv").write_text("y,said,w\n5,2,1.5\n1,5,0.5\n1,5,0.1\n")
+    asked = ["--label", "y", "--predicted", "said", "--weight", "w", "--task", "ordinal", "--classes", "1,2,5", "--interval", "none"]
+    keys = ["specificity_of(class=5)", "negative_likelihood_ratio_of(class=5)", "macro_negative_likelihood_ratio"]
+    specificity, ratio, macro = (answer("evaluate", "weighted.csv", *asked, "--measures", ",".join(keys))["measures"][key] for key in keys)
+    assert specificity["value"] == 0
+    assert ratio["value"] is None
+    assert (macro["value"], macro["covers"]) == (1, [1, 3])  # class 1: sensitivity 0, specificity 1
+
+
 @pytest.mark.parametrize("data", ["classes", "regression"])
 def test_a_whole_weight_is_so_many_rows(answer, request, tmp_path, data):
     arguments = request.getfixturevalue(data)
