@@ -4,8 +4,8 @@
 #include "midrank/inference/point_spreads.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/weighting.hpp"
-#include "midrank/measures/level_rounding.hpp"
 #include "midrank/numerics/distributions.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 #include "midrank/summaries/soft_labels.hpp"
 
 #include <algorithm>

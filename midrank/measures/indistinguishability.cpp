@@ -7,9 +7,9 @@
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
-#include "midrank/measures/level_rounding.hpp"
 #include "midrank/measures/optimum.hpp"
 #include "midrank/numerics/streams.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 
 #include <algorithm>
 #include <array>

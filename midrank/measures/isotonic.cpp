@@ -1,7 +1,9 @@
 #include "midrank/measures/isotonic.hpp"
 
 #include "midrank/measures/tie_parts.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -47,31 +49,42 @@ std::size_t cell_of(double distance) noexcept {
     return std::min(static_cast<std::size_t>(distance * double{cells}), cells - 1);
 }
 
+/// The weight of the distances in each cell.
+using CellWeights = std::array<DoubleDouble, cells>;
+
 /// A cell that contains a quantile: the weight `wanted`, and the weight `before` the cell.
 struct QuantileCell {
-    double wanted = 0, before = 0;
+    double wanted = 0;
+    DoubleDouble before;
     std::size_t cell = 0;
 
-    QuantileCell(const std::array<double, cells>& weights, double of_wanted) noexcept : wanted(of_wanted) {
-        while (cell + 1 < cells && before + weights[cell] < wanted) before += weights[cell++];
+    QuantileCell(const CellWeights& weights, double of_wanted) noexcept : wanted(of_wanted) {
+        for (; cell + 1 < cells; ++cell) {
+            DoubleDouble upto = before;
+            upto += weights[cell];
+            if (upto.number() >= wanted) return;
+            before = upto;
+        }
     }
     /// The least distance up to which the weight reaches `wanted`. `near`: the distances in the cell with their
     /// weights.
     double find(std::vector<std::pair<double, double>>& near) const {
         std::ranges::sort(near);
-        double upto = before;
+        DoubleDouble upto = before;
         for (const auto& [distance, weight] : near) {
             upto += weight;
-            if (upto >= wanted) return distance;
+            if (upto.number() >= wanted) return distance;
         }
         return near.empty() ? 0 : near.back().first;
     }
 };
 
-/// The least distances that at least half and nine tenths of the items do not exceed. `weights`: weight of the
-/// distances in each cell, so that only the distances in two cells need sorting.
-std::array<double, 2> median_and_percentile_90(const Views& views, const std::array<double, cells>& weights) {
-    const double total = views.get<Ranking>().total().number();
+/// The least distances that at least half and nine tenths of the items do not exceed. Only the distances in two cells
+/// need sorting.
+std::array<double, 2> median_and_percentile_90(const Views& views, const CellWeights& weights) {
+    const auto& ranking = views.get<Ranking>();
+    // A little less than the total, so that a share is reached also where rounding put the weight just below it.
+    const double total = ranking.total().number() * (1 - level_rounding(ranking));
     const std::array<QuantileCell, 2> places = {QuantileCell(weights, 0.5 * total), QuantileCell(weights, 0.9 * total)};
     using Near = std::array<std::vector<std::pair<double, double>>, 2>;
     Near all;
@@ -113,7 +126,7 @@ CorpScores corp_of_log_loss(const Views& views) {
 CalibrationDistances Derive<CalibrationDistances>::of(const Views& views) {
     struct Total {
         Sum sum;
-        std::array<double, cells> weights{};
+        CellWeights weights{};
         double largest = 0;
     };
     Total all;
