@@ -4,6 +4,7 @@
 #pragma once
 
 #include "midrank/numerics/double_double.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ class CalibrationBins {
 public:
     CalibrationBins() = default;
     CalibrationBins(const Ranking& ranking, std::size_t bins, Binning binning)
-        : total_(ranking.total().number()), binning_(binning), sums_(bins) {}
+        : total_(ranking.total().number()), rounding_(level_rounding(ranking)), binning_(binning), sums_(bins) {}
 
     /// By rising probability, without empty bins.
     std::vector<CalibrationBin> found() const;
@@ -120,10 +121,13 @@ private:
     std::size_t by_mass(double above, double weight) const noexcept {
         const auto bins = static_cast<double>(sums_.size());
         const double below = total_ - above - weight;
-        return static_cast<std::size_t>(std::clamp(std::floor(bins * (below + weight / 2) / total_), 0.0, bins - 1));
+        // A middle on an edge is in the bin above it, also where rounding put it just below.
+        const double bin = std::floor(bins * (below + weight / 2) / total_ + bins * rounding_);
+        return static_cast<std::size_t>(std::clamp(bin, 0.0, bins - 1));
     }
 
     double total_ = 0;
+    double rounding_ = 0;  ///< of a share of the total
     Binning binning_ = Binning::width;
     std::vector<Sums> sums_;
 };
