@@ -1,16 +1,18 @@
 #include "midrank/measures/optimum.hpp"
 
 #include "midrank/measures/families.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace midrank {
 namespace {
 
 class Search {
 public:
-    explicit Search(Better better) : better_(better) {}
+    Search(const ClassTotals& totals, Better better) : better_(better), rounding_(level_rounding(totals.whole)) {}
 
     /// `on_edge`: `point` is an operating point under an edge, not a vertex of the hull.
     bool consider(std::int64_t point, const Value& value, bool on_edge) {
@@ -18,9 +20,7 @@ public:
             if (!best_.defined()) best_ = value;
             return false;
         }
-        const bool improves = !best_.defined() || (better_ == Better::higher ? value.number() > best_.number()
-                                                                             : value.number() < best_.number());
-        if (improves) {
+        if (!best_.defined() || improves(value.number(), best_.number())) {
             best_ = value;
             point_ = point;
             on_edge_ = on_edge;
@@ -33,7 +33,15 @@ public:
     }
 
 private:
+    /// Values that differ by no more than rounding are equal: then the point that labels fewer is kept.
+    bool improves(double value, double best) const noexcept {
+        const bool better = better_ == Better::higher ? value > best : value < best;
+        const bool equal = std::abs(value - best) <= rounding_ * std::min(std::abs(value), std::abs(best));
+        return better && !equal;
+    }
+
     Better better_;
+    double rounding_;
     std::int64_t point_ = 0;
     bool on_edge_ = false;
     Value best_ = Undefined::no_operating_point;
@@ -72,8 +80,9 @@ BestPoint best_of(const Measure& measure, const Views& views, const Arguments& a
 
 BestPoint best_of_all_points(const Views& views, const ValueAt& value_at, Better better) {
     const auto& ranking = views.get<Ranking>();
-    const LabelledValue value_of(views.get<ClassTotals>(), value_at);
-    Search search(better);
+    const auto& totals = views.get<ClassTotals>();
+    const LabelledValue value_of(totals, value_at);
+    Search search(totals, better);
     ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& labelled) {
         search.consider(point, value_of(labelled), true);
     });
@@ -82,8 +91,9 @@ BestPoint best_of_all_points(const Views& views, const ValueAt& value_at, Better
 
 BestPoint best_point(const Views& views, const ValueAt& value_at, Better better) {
     const auto& vertices = views.get<RocHull>().vertices();
-    const LabelledValue value_of(views.get<ClassTotals>(), value_at);
-    Search search(better);
+    const auto& totals = views.get<ClassTotals>();
+    const LabelledValue value_of(totals, value_at);
+    Search search(totals, better);
     bool defined_before = true;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const Value here = value_of(vertices[i].positive, vertices[i].negative);

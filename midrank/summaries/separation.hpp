@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/level_rounding.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <utility>
@@ -18,7 +19,10 @@ public:
     };
 
     Separation() = default;
-    explicit Separation(const Ranking& ranking) : positive_(ranking.positive()), negative_(ranking.negative()) {}
+    explicit Separation(const Ranking& ranking)
+        : positive_(ranking.positive()),
+          negative_(ranking.negative()),
+          rounding_(ranking.whole() ? Count() : Count(level_rounding(ranking)) * positive_ * negative_) {}
     /// From two known extremes.
     Separation(Extreme largest, Extreme least) : largest_(largest), least_(least) {}
 
@@ -26,19 +30,20 @@ public:
     void add(const CumulativeBlock<Weight>& block);
     void merge(const Separation& other);
 
-    /// The largest (>= 0) and the least (<= 0) difference; the first point if several have it.
+    /// The largest (>= 0) and the least (<= 0) difference; the first point if several have it, up to rounding.
     const Extreme& largest() const noexcept { return largest_; }
     const Extreme& least() const noexcept { return least_; }
 
 private:
     void consider(const Extreme& extreme) {
-        if (extreme.difference > largest_.difference) largest_ = extreme;
-        if (extreme.difference < least_.difference) least_ = extreme;
+        if (extreme.difference > largest_.difference + rounding_) largest_ = extreme;
+        if (extreme.difference < least_.difference - rounding_) least_ = extreme;
     }
     template <class Difference, class Weight>
     std::pair<Extreme, Extreme> extremes(const CumulativeBlock<Weight>& block) const;
 
     Count positive_, negative_;
+    Count rounding_;  ///< of a difference
     Extreme largest_, least_;
 };
 
@@ -48,6 +53,8 @@ std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const C
         std::is_same_v<Weight, double> ? positive_.number() : static_cast<double>(positive_.whole()));
     const auto negative = static_cast<Difference>(
         std::is_same_v<Weight, double> ? negative_.number() : static_cast<double>(negative_.whole()));
+    // Whole weights are compared exactly.
+    const auto rounding = static_cast<Difference>(std::is_same_v<Difference, double> ? rounding_.number() : 0);
     const auto difference = [&block, positive, negative](std::size_t i) {
         return static_cast<Difference>(block.positive_upto[i]) * negative -
                static_cast<Difference>(block.negative_upto[i]) * positive;
@@ -58,11 +65,11 @@ std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const C
     std::size_t fewest_at = 1;
     for (std::size_t i = 2; i <= block.size(); ++i) {
         const Difference here = difference(i);
-        if (here > most) {
+        if (here > most + rounding) {
             most = here;
             most_at = i;
         }
-        if (here < fewest) {
+        if (here < fewest - rounding) {
             fewest = here;
             fewest_at = i;
         }
