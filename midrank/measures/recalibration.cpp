@@ -23,6 +23,8 @@ struct Sums {
     Terms high{}, low{};
 
     double number(std::size_t i) const noexcept { return high[i] + low[i]; }
+    /// The total of two sums, precise where they cancel.
+    double number(std::size_t i, std::size_t j) const noexcept { return (high[i] + high[j]) + (low[i] + low[j]); }
 };
 
 /// Adds the terms to the sums, in order.
@@ -70,34 +72,50 @@ public:
     }
     /// Newton's step, for the intercept alone or for both.
     std::array<double, 2> step(bool with_slope) const noexcept {
+        const double by_intercept = sums_.number(of_wrong, of_rest);
         const double a = sums_.number(bend_intercept);
-        if (!with_slope) return {sums_.number(by_intercept) / a, 0};
+        if (!with_slope) return {by_intercept / a, 0};
+        const double by_slope = sums_.number(of_wrong_by_slope, of_rest_by_slope);
         const double b = sums_.number(bend_both);
         const double c = sums_.number(bend_slope);
         const double determinant = a * c - b * b;
-        return {(c * sums_.number(by_intercept) - b * sums_.number(by_slope)) / determinant,
-                (a * sums_.number(by_slope) - b * sums_.number(by_intercept)) / determinant};
+        return {(c * by_intercept - b * by_slope) / determinant, (a * by_slope - b * by_intercept) / determinant};
     }
 
 private:
-    /// Indices of the sums.
-    enum Place : std::uint8_t { value_at, by_intercept, by_slope, bend_intercept, bend_both, bend_slope };
+    /// Indices of the sums. A first derivative is the sum of two: of what is wrong, and of the rest.
+    enum Place : std::uint8_t {
+        value_at,
+        of_wrong,
+        of_rest,
+        of_wrong_by_slope,
+        of_rest_by_slope,
+        bend_intercept,
+        bend_both,
+        bend_slope
+    };
 
+    // The residual of a confident item that is wrong differs from its weight by less than the weight's rounding. Where
+    // the weights of such items cancel, these differences alone determine the fit. So the residual is added in two
+    // parts: the weight that is on the wrong side, and the small rest.
     Sums::Terms terms_of(const LogitPoint& at) const noexcept {
         const double eta = intercept_ + slope_ * at.logit;
-        const double odds = std::exp(eta);
-        const double odds_against = std::exp(-eta);
-        const double p = 1 / (1 + odds_against);
-        const double q = 1 / (1 + odds);
-        const double residual = at.positive * q - at.negative * p;
-        const double bend = (at.positive + at.negative) * p * q;
-        double value = 0;
-        if (with_value_) {
-            // log(1 + e^eta) and log(1 + e^-eta), without overflow.
-            const double small = std::log1p(eta > 0 ? odds_against : odds);
-            value = -at.positive * (small + std::max(-eta, 0.0)) - at.negative * (small + std::max(eta, 0.0));
-        }
-        return {value, residual, residual * at.logit, bend, bend * at.logit, bend * at.logit * at.logit};
+        const double odds = std::exp(-std::abs(eta));  // of the less probable class
+        const double rare = odds / (1 + odds);
+        const double weight = at.positive + at.negative;
+        const double wrong = eta > 0 ? -at.negative : at.positive;
+        const double rest = eta > 0 ? weight * rare : -weight * rare;
+        const double wrong_by_slope = wrong * at.logit;
+        const double rounded_off = std::fma(wrong, at.logit, -wrong_by_slope);
+        const double bend = weight * rare / (1 + odds);
+        return {with_value_ ? wrong * eta - weight * std::log1p(odds) : 0,
+                wrong,
+                rest,
+                wrong_by_slope,
+                std::fma(rest, at.logit, rounded_off),
+                bend,
+                bend * at.logit,
+                bend * at.logit * at.logit};
     }
 
     double intercept_, slope_;
@@ -117,9 +135,11 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
     const auto at = [points](double intercept, double slope, bool with_value) {
         return likelihood(points, intercept, slope, with_value);
     };
-    constexpr int most_steps = 100;
+    // Where all items are confident, a step changes the logits by about 1, and those of doubles reach from -745 to 37; a
+    // step from there may have to be halved as often.
+    constexpr int most_trials = 2000;
     Likelihood here = at(start.intercept, start.slope, true);
-    for (int i = 0; i < most_steps; ++i) {
+    for (int trial = 0; trial < most_trials; ++trial) {
         const auto [by_intercept, by_slope] = here.step(with_slope);
         if (!std::isfinite(by_intercept) || !std::isfinite(by_slope)) return std::nullopt;
         const Recalibration from = here.here();
@@ -131,13 +151,20 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
         if (last) return next.here();
         // Near the maximum a step gains less than the rounding of the likelihood itself.
         const double least = here.value() - 1e-12 * std::abs(here.value());
-        while (!(next.value() >= least) && share > 1e-12) {
+        while (!(next.value() >= least) && ++trial < most_trials) {
             share /= 2;
             next = at(from.intercept + share * by_intercept, from.slope + share * by_slope, true);
         }
         here = next;
     }
     return std::nullopt;
+}
+
+/// The maximum, sought from perfect calibration. If nearly all items are so confident that they hardly bend the
+/// likelihood there, it is sought from a slope of 0, where all items count alike.
+std::optional<Recalibration> maximum(std::span<const LogitPoint> points, bool with_slope) {
+    const auto found = climbed(points, {}, with_slope);
+    return found || !with_slope ? found : climbed(points, {.intercept = 0, .slope = 0}, with_slope);
 }
 
 /// The largest width of a group of ties, after the slope has stretched it, that is accepted.
@@ -151,9 +178,9 @@ RecalibrationOrReason answer(const std::optional<Recalibration>& found) {
 RecalibrationOrReason fitted(const LogitPoints& logits, bool with_slope) {
     const auto why = with_slope ? logits.extent().why_no_slope() : logits.extent().why_no_intercept();
     if (why) return *why;
-    const auto found = climbed(logits.points(), {}, with_slope);
+    const auto found = maximum(logits.points(), with_slope);
     if (logits.width() == 0) return answer(found);
-    if (!found) return answer(climbed(logits.finer(0).points(), {}, with_slope));
+    if (!found) return answer(maximum(logits.finer(0).points(), with_slope));
     const double slope = std::abs(found->slope);
     if (logits.width() * slope <= widest_group) return answer(found);
     return answer(climbed(logits.finer(LogitPoints::usual_width / slope).points(), *found, with_slope));

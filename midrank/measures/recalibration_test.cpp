@@ -116,6 +116,39 @@ TEST(Recalibration, OfClassesThatOverlapWithinOneGroupIsFound) {
     EXPECT_GT(std::get<Recalibration>(found).slope, 1000);
 }
 
+/// The intercept with the slope fixed at 1; NaN where there is none.
+double intercept_found(const FittedRows& rows) {
+    const Ranking ranking = rows.ranking();
+    const auto found = intercept_of(LogitPoints(ranking));
+    return std::holds_alternative<Recalibration>(found) ? std::get<Recalibration>(found).intercept : std::nan("");
+}
+
+TEST(Recalibration, OfASureMistakeLiesHalfwayBetweenTwoRows) {
+    // With the logits 0 of the negative and x of the positive row, the residuals cancel at -x / 2.
+    for (const double p : {1e-3, 1e-15, 1e-26, 1e-60, 1e-200, 1e-300}) {
+        const double expected = -logit_of(p) / 2;
+        EXPECT_NEAR(intercept_found({{0.5, p}, {0, 1}}), expected, 1e-14 * expected) << p;
+    }
+}
+
+TEST(Recalibration, OfTwoRowsWithOneScoreRemovesTheirLogit) {
+    for (const double p : {1e-10, 1e-30, 1e-300}) {
+        const double expected = -logit_of(p);
+        EXPECT_NEAR(intercept_found({{p, p}, {0, 1}}), expected, 1e-14 * expected) << p;
+    }
+}
+
+TEST(Recalibration, OfASureMistakeAmongOthersIsFound) {
+    // Roots of the likelihood equations in Python's decimal, with 100 digits.
+    EXPECT_NEAR(intercept_found({{0.5, 0.9999999, 0.3, 1e-24, 0.3}, {1, 1, 0, 1, 1}}), 28.498321652446879, 1e-13);
+    // At a slope of 1 only one row bends the likelihood more than its rounding.
+    const Ranking ranking = FittedRows{{0.3, 2.050978571513843e-35, 0.999994232016283}, {0, 1, 1}}.ranking();
+    const auto found = intercept_and_slope_of(LogitPoints(ranking));
+    ASSERT_TRUE(std::holds_alternative<Recalibration>(found));
+    EXPECT_NEAR(std::get<Recalibration>(found).intercept, 0.3130408169536356, 1e-14);
+    EXPECT_NEAR(std::get<Recalibration>(found).slope, -0.02634257471267997, 1e-15);
+}
+
 TEST(Recalibration, HasTheSameBitsForAnyNumberOfThreads) {
     const Ranking ranking = drawn(1, [](double x) { return x; }).ranking();
     std::vector<Recalibration> found;
