@@ -46,12 +46,12 @@ Ranking sample_of(const ThresholdLaw& law, std::int64_t rows, std::uint64_t seed
 
 struct ThresholdTally {
     Tally intervals;
-    std::int64_t finite = 0, beyond_scores = 0, remarks = 0;
+    std::int64_t finite = 0, cut_off = 0, remarks = 0;
 
     void merge(const ThresholdTally& other) {
         intervals.merge(other.intervals);
         finite += other.finite;
-        beyond_scores += other.beyond_scores;
+        cut_off += other.cut_off;
         remarks += other.remarks;
     }
 };
@@ -72,8 +72,7 @@ Tallies<ThresholdTally> one_sample(const std::vector<MeasureRequest>& requested,
             tally.finite = value.defined() && std::isfinite(value.number()) ? 1 : 0;
             const auto* interval = found[i] ? std::get_if<Interval>(&*found[i]) : nullptr;
             if (interval == nullptr) continue;
-            const auto [low, high] = interval->bounds;
-            tally.beyond_scores = low < ranking.score(ranking.distinct() - 1) || high > ranking.score(0) ? 1 : 0;
+            tally.cut_off = interval->remark.find("cut off at the") != std::string::npos ? 1 : 0;
             tally.remarks = interval->remark.empty() ? 0 : 1;
         }
     }
@@ -84,7 +83,7 @@ Tallies<ThresholdTally> one_sample(const std::vector<MeasureRequest>& requested,
 
 int main(int argc, char** argv) {
     return run_study(
-        argc, argv, "law,rows,measure,truth,method,finite,given,covered,beyond_scores,remarks,mean_width",
+        argc, argv, "law,rows,measure,truth,method,finite,given,covered,cut_off,remarks,mean_width",
         [](std::int64_t samples) {
             const auto requested = read_measures("r_b,r_40,r_60");
             for (const ThresholdLaw& law : {ThresholdLaw{"beta_0.3", 0.3}, ThresholdLaw{"beta_0.1", 0.1},
@@ -102,8 +101,7 @@ int main(int argc, char** argv) {
                         const std::size_t measure = i % requested.size();
                         fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", law.name, rows, requested[measure].key,
                                    truths[measure], methods[i / requested.size()], tally.finite, tally.intervals.given,
-                                   tally.intervals.covered, tally.beyond_scores, tally.remarks,
-                                   tally.intervals.mean_width());
+                                   tally.intervals.covered, tally.cut_off, tally.remarks, tally.intervals.mean_width());
                     }
                 }
             }

@@ -91,6 +91,7 @@ enum class Undefined : std::uint8_t {
     order_in_cells,
     bounds_too_far,
     replicates_without_error,
+    beyond_scores,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -152,6 +153,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "nearly all replicates lie on one side of the value, so a bias-corrected interval would exclude it";
         case Undefined::replicates_without_error:
             return "no standard error is known for replicates with clusters, soft labels or fractional weights";
+        case Undefined::beyond_scores:
+            return "the whole interval lies below the lowest or above the highest score";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
         case Undefined::needs_rows:

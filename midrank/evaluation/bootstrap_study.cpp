@@ -4,6 +4,7 @@
 #include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/interval_among_scores.hpp"
 #include "midrank/inference/item_replicates.hpp"
 #include "midrank/inference/lowest_coverage.hpp"
 
@@ -71,6 +72,7 @@ struct Question {
     }
     /// Whether the number is a threshold chosen on the rows: that of a best value, or one picked by a rule.
     bool chosen_place() const { return requested == nullptr || place; }
+    bool is_threshold() const { return chosen_place() || requested->measure->place == Place::value; }
     /// Influences are those of values at a fixed threshold.
     bool has_influence() const { return !chosen_place() && !at_rule; }
 };
@@ -173,6 +175,9 @@ public:
                 why_no_errors(question).value_or(Undefined::no_influence),
                 question.chosen_place() ? methods_of_place(request_.intervals, of_condition(question)) : asked,
                 request_.intervals.level, [&](double value) { return estimate(question, value); }));
+            if (question.is_threshold())
+                for (auto& [method, interval] : number.intervals)
+                    cut_off_at_scores(interval, model_slice_.views.get<Ranking>());
             if (question.chosen_place()) add_coverage_notes(number, of_condition(question), notes);
         }
         return result;

@@ -4,6 +4,7 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/given_share.hpp"
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/interval_among_scores.hpp"
 #include "midrank/inference/inversion_interval.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/jackknife.hpp"
@@ -317,9 +318,13 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     const double items = analytic.effective_items(spreads);
     draw(together.drawn, asked, items, found);
     const double items_there = items > 0 ? items : analytic.items_of_one_class();
-    for (auto& at_level : found.by_level())
-        for (std::size_t i = 0; i < at_level.size(); ++i)
+    for (auto& at_level : found.by_level()) {
+        for (std::size_t i = 0; i < at_level.size(); ++i) {
+            if (requested_measures[i].measure->place == Place::value && at_level[i])
+                cut_off_at_scores(*at_level[i], views.get<Ranking>());
             warn(at_level[i], requested_measures[i], views, items_there, analytic.in_clusters());
+        }
+    }
     return std::move(found.by_level());
 }
 

@@ -46,6 +46,20 @@ def test_all_intervals_stand_side_by_side(answer, midrank):
     assert all(method in text for method in METHODS)
 
 
+def test_intervals_of_thresholds_end_at_the_scores(answer, tmp_path):
+    path = tmp_path / "rows.csv"
+    scores = [0.0625, 0.25, 0.375, 0.5, 0.875, 0.9375]
+    path.write_text("label,score\n" + "".join(f"{label},{score}\n" for label, score in zip((0, 1, 0, 0, 1, 1), scores, strict=True)))
+    asked = ["bootstrap", path, "--measures", "r_b,f1,max_f1", "--threshold", "youden", "--replicates", 200, "--interval"]
+    for method in ("normal_bootstrap", "basic"):
+        found = measures(answer(*asked, method))
+        for key in ("r_b", "threshold(max_f1)", "threshold(youden)"):
+            interval = found[key]["intervals"][method]["interval"]
+            assert min(scores) <= interval["low"] < interval["high"] <= max(scores)
+            assert "cut off at the" in interval["remark"]
+        assert "cut off at" not in found["max_f1"]["intervals"][method]["interval"].get("remark", "")
+
+
 def test_a_cause_that_methods_share_is_told_once(midrank, answer, tmp_path):
     path = tmp_path / "one_class.csv"
     path.write_text("label,score\n1,0.25\n1,0.5\n1,0.75\n")

@@ -25,6 +25,33 @@ def rows(tmp_path):
     return tmp_path / "rows.csv"
 
 
+OF_THRESHOLDS = ["inversion", "effective", "logit", "normal", "jackknife", "normal_bootstrap", "percentile", "basic", "bca", "studentized"]
+
+
+@pytest.mark.parametrize("method", OF_THRESHOLDS)
+def test_an_interval_of_a_threshold_ends_at_the_scores_by_any_method(answer, tmp_path, method):
+    """Few probabilities near 0 and 1: standard errors and mirrored quantiles reach far beyond them."""
+    path, remarks, reasons = tmp_path / "rows.csv", [], []
+    for seed in range(4):
+        draw = random.Random(seed)
+        scores = [draw.betavariate(0.2, 0.2) for _ in range(12)]
+        path.write_text("label,score\n" + "".join(f"{int(draw.random() < score)},{score!r}\n" for score in scores))
+        found = answer("evaluate", path, "--measures", "r_b,r_40,r_60,r_level(level=0.45)", "--interval", method, "--replicates", 200)["measures"]
+        for result in found.values():
+            reasons.append(result.get("no_interval"))
+            if "interval" in result:
+                interval = result["interval"]
+                assert min(scores) <= interval["low"] <= interval["high"] <= max(scores)
+                remarks.append(interval.get("remark", ""))
+                if "cut off at" in remarks[-1]:
+                    assert interval["low"] == min(scores) or interval["high"] == max(scores)
+    assert remarks
+    never_leave_them = {"inversion", "percentile", "bca"}  # whose ends are scores, or thresholds of replicates
+    assert any("cut off at" in remark for remark in remarks) == (method not in never_leave_them)
+    # The bias that the jackknife finds for a threshold can be larger than the distance of the scores.
+    assert ("the whole interval lies below the lowest or above the highest score" in reasons) == (method == "jackknife")
+
+
 def test_every_number_of_evaluate_has_an_interval_or_a_reason(answer, rows):
     for key, result in answer("evaluate", rows)["measures"].items():
         if result["value"] is None:
