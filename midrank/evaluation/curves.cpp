@@ -59,8 +59,7 @@ public:
             request_.bands == Bands::none ? std::vector<CurveBands>{} : bands_of(request_.curves, model_slice, band_);
         for (std::size_t i = 0; i < request_.curves.size(); ++i) {
             const CurveRequest& requested = request_.curves[i];
-            const CurveHead head{
-                .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
+            const CurveHead head = head_of(requested, model_slice);
             const auto without_band =
                 bands_of_curves.empty() ? std::nullopt : why_without_band(head.kind, bands_of_curves[i]);
             if (without_band) note(head, *without_band);
@@ -135,8 +134,7 @@ private:
         const auto found = averaging->averaged(classes);
         CurveHead head = head_of(requested, model_slice);
         head.owner.average = "macro";
-        for (std::size_t i = 1; i < requested.curve->columns.size(); ++i)  // a mean over classes has no threshold
-            head.columns.emplace_back(requested.curve->columns[i].name);
+        head.columns.erase(head.columns.begin());  // a mean over classes has no threshold
         if (const auto* why = std::get_if<Undefined>(&found)) return finish(head, no_points(head, *why));
         const auto& average = std::get<AveragedCurve>(found);
         head.facts = {{"classes", static_cast<double>(average.classes)}};
@@ -145,8 +143,11 @@ private:
         finish(head, std::nullopt);
     }
 
+    /// With the columns of points; a curve without any has them too, for readers of tables.
     static CurveHead head_of(const CurveRequest& requested, const ModelSlice& model_slice) {
-        return {.kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}};
+        CurveHead head{.kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}};
+        for (const CurveColumn& column : requested.curve->columns) head.columns.emplace_back(column.name);
+        return head;
     }
 
     std::optional<Undefined> no_points(const CurveHead& head, Undefined why) {
@@ -159,8 +160,8 @@ private:
         if (why_none) note(head, no_curve_in_words(head.kind, *why_none));
     }
 
-    std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice, CurveHead head) {
-        for (const CurveColumn& column : requested.curve->columns) head.columns.emplace_back(column.name);
+    std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice,
+                                    const CurveHead& head) {
         sink_.start(head);
         return requested.walk(model_slice.views, [this](std::span<const double> numbers) { sink_.point(numbers); });
     }
@@ -168,7 +169,7 @@ private:
     std::optional<Undefined> bands(const CurveRequest& requested, const CurveBands& found,
                                    const ModelSlice& model_slice, CurveHead head) {
         const std::vector<Banding>& lines = requested.curve->bands;
-        head.columns.emplace_back(lines.front().abscissa);
+        head.columns = {std::string(lines.front().abscissa)};
         for (const Banding& line : lines)
             for (const std::string_view column : {line.ordinate, line.low, line.high})
                 head.columns.emplace_back(column);

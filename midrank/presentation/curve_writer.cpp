@@ -65,7 +65,7 @@ private:
 };
 
 void CurveCsv::start(const CurveHead& head) {
-    if (columns_.empty() && !head.columns.empty()) {
+    if (columns_.empty()) {
         std::string line = models_ ? "model," : "";
         if (slices_) line += "slice,";
         if (classes_) line += "class,average,";

@@ -111,6 +111,25 @@ def test_curve(answer, breast_cancer):
     check("curve", answer("curve", *breast_cancer, *MODELS, "--slice", "size", *kinds))
 
 
+CLASSES_WITHOUT_SCORES = ("label,predicted\na,a\nb,c\nc,b\na,a\n", "roc", "threshold,fpr,tpr")
+SCORES_OF_ANY_SIZE = (
+    "label,p_a,p_b\na,3,1\nb,1,2\na,4,2\nb,0,3\n",
+    "reliability",
+    "threshold,mean_score,share_positive,positive,negative",
+)
+
+
+@pytest.mark.parametrize("rows, kind, columns", [CLASSES_WITHOUT_SCORES, SCORES_OF_ANY_SIZE])
+def test_a_curve_without_points_has_its_columns(answer, midrank, tmp_path, rows, kind, columns):
+    (tmp_path / "classes.csv").write_text(rows)
+    command = ["curve", "classes.csv", "--task", "multiclass", "--kind", kind]
+    document = answer(*command)
+    check("curve", document)
+    assert document["curves"]
+    assert all((curve["columns"], curve["points"]) == (columns.split(","), []) for curve in document["curves"])
+    assert midrank(*command, "--format", "csv").stdout == f"class,average,{columns}\n"
+
+
 def test_measures(answer):
     check("measures", answer("measures"))
     check("measures", answer("measures", "log_loss"))
