@@ -113,10 +113,11 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
 }
 
 [[noreturn]] void refuse_extra(const DeclaredCommand& command, const std::vector<std::string>& extras) {
-    const auto option =
-        std::ranges::find_if(extras, [](const std::string& extra) { return extra.size() > 1 && extra.front() == '-'; });
+    const auto is_option = [](const std::string& extra) { return extra.size() > 1 && extra.front() == '-'; };
+    // Options behind an unknown command are not at fault: they may well be those of the command that was meant.
+    if (!command.commands.empty() && !is_option(extras.front())) refuse_command(command, extras.front());
+    const auto option = std::ranges::find_if(extras, is_option);
     if (option != extras.end()) refuse_option(command, *option);
-    if (!command.commands.empty()) refuse_command(command, extras.front());
     throw Error("Unexpected argument " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 

@@ -1063,6 +1063,8 @@ CASES = [
     ),
     # Commands and options
     use("evaluat data.csv", 'There is no command "evaluat". Did you mean evaluate? midrank --help lists them all.'),
+    use("compair data.csv --score score", 'There is no command "compair". Did you mean compare? midrank --help lists them all.'),
+    use("predictions --threshold .3", 'There is no command "predictions". midrank --help lists them all.'),
     use("'\x1b[31m\n'", 'There is no command "\\x1b[31m\\n". midrank --help lists them all.'),
     use("evaluate", "No input file is given. Give a file with predictions, or - for standard input; --help shows an example."),
     use(
