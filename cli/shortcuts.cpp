@@ -17,6 +17,23 @@ bool means_a_file(const std::string& word) {
     return std::filesystem::exists(word, failure) || word.find_first_of("./") != std::string::npos;
 }
 
+/// Whether a word is a command, and neither a file behind two dashes nor, as in --label check, the value of an option.
+bool names_a_command(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
+    bool may_be_a_value = false;
+    for (const std::string& word : arguments) {
+        if (word == "--") return false;
+        if (!may_be_a_value && std::ranges::find(commands, word) != commands.end()) return true;
+        may_be_a_value = word.starts_with('-') && word.find('=') == std::string::npos;
+    }
+    return false;
+}
+
+/// Whether a word behind two dashes is a file, even one that begins with a dash.
+bool has_file_behind_dashes(const std::vector<std::string>& arguments) {
+    const auto dashes = std::ranges::find(arguments, "--");
+    return dashes != arguments.end() && std::next(dashes) != arguments.end();
+}
+
 /// Whether arguments without a command are those of evaluate: a file comes first, or follows an option that the program
 /// itself does not have.
 bool begins_an_evaluation(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
@@ -24,9 +41,8 @@ bool begins_an_evaluation(const std::vector<std::string>& arguments, const std::
     const std::string& first = arguments.front();
     if (means_a_file(first)) return true;
     if (!first.starts_with('-') || std::ranges::find(own, first) != std::end(own)) return false;
-    const bool names_a_command = std::ranges::any_of(
-        arguments, [&](const std::string& word) { return std::ranges::find(commands, word) != commands.end(); });
-    return !names_a_command && std::ranges::any_of(arguments, means_a_file);
+    if (names_a_command(arguments, commands)) return false;
+    return has_file_behind_dashes(arguments) || std::ranges::any_of(arguments, means_a_file);
 }
 
 }  // namespace

@@ -72,6 +72,8 @@ def test_without_a_command_there_is_help_and_exit_code_2(midrank):
         (["train-eval", "x.csv", "--label", "y"], "Did you mean --target?"),
         (["simulate", "binormal", "--random-state", "1"], "Did you mean --seed?"),
         (["evaluate", "x.csv", "--format=jsn"], "Did you mean json?"),
+        (["--threads", "2", "evaluate", "x.csv"], 'There is no option "--threads". midrank --help'),
+        (["--threads=2", "evaluate", "x.csv"], 'There is no option "--threads". midrank --help'),
         (["evaluate", "x.csv", "--label"], "--label needs a value: --label COLUMN"),
         (["evaluate", "x.csv", "--label", "a", "--label", "b"], "--label is given twice"),
         (["evaluate"], "No input file is given"),
@@ -559,6 +561,22 @@ def test_a_file_is_read_once(midrank, berrar, tmp_path):
     for twice in ([berrar, "./berrar.csv"], ["link.csv", berrar], [".", "berrar.csv"]):
         done = midrank("evaluate", *twice, "--measures", "roc_auc", code=2)
         assert "this file is given twice, so its rows would count twice" in done.stderr
+
+
+def test_a_file_behind_two_dashes_is_evaluated(midrank, tmp_path):
+    (tmp_path / "-x.csv").write_text("label,score\n1,0.9\n0,0.2\n")
+    (tmp_path / "check").write_text("label,score\n1,0.9\n0,0.2\n")
+    for file in ("-x.csv", "check"):
+        expected = midrank("evaluate", "--measures", "roc_auc", "--", file).stdout
+        assert midrank("--measures", "roc_auc", "--", file).stdout == expected
+    assert "this file is given twice" in midrank("--", "check", "check", code=2).stderr
+    assert midrank("--", "-x.csv").stdout == midrank("evaluate", "--", "-x.csv").stdout
+    assert "Commands" in midrank("--", code=2).stderr
+
+
+def test_a_column_called_as_a_command_is_a_column(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("check,score\n1,0.9\n0,0.2\n")
+    assert midrank("--label", "check", "rows.csv").stdout == midrank("evaluate", "rows.csv", "--label", "check").stdout
 
 
 def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, tmp_path):
