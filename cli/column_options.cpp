@@ -158,6 +158,8 @@ void ColumnOptions::declare_soft_labels(CLI::App& command) {
 
 Roles ColumnOptions::requested() const {
     Roles requested = roles_;
+    if (label_ && label_->empty())  // elsewhere an empty name means that the label is to be found
+        throw Error("--label needs the name of a column, but the name is empty. Give one, or drop --label.");
     requested.label = label_.value_or("");
     requested.weight_kind = weight_kind_of(weight_kind_);
     if (requested.weight_kind != WeightKind::guessed && !requested.weight)
