@@ -237,7 +237,7 @@ Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view pl
         const auto number = parse_number(digits.GetView(i));
         if (!number)
             throw Error(std::string(place) + ": " + quoted(digits.GetView(i)) +
-                        " lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+                        " is outside the range of double precision. Rescale the column, for example to logarithms.");
         doubles_[static_cast<std::size_t>(i)] = *number;
     }
     return with_validity(column_of<double>(doubles_), digits);

@@ -89,7 +89,7 @@ void Labels::refuse_beyond_doubles(const Label& label, std::int64_t row, const C
     if (positive_ && label == label_of(*positive_)) return;
     if (!std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); })) return;
     throw Fault{row, quoted(label.name) +
-                         " lies beyond the range of double precision. Correct it, or drop the row; if it is a name, "
+                         " is outside the range of double precision. Correct it, or drop the row; if it is a name, "
                          "write it with a letter in front."};
 }
 

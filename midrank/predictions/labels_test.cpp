@@ -127,7 +127,7 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
 
 TEST(Labels, RefusesANumberAmongNumbersThatNoDoubleCanHold) {
     constexpr const char* refusal =
-        "row 1: \"1e400\" lies beyond the range of double precision. Correct it, or drop the row; if it is a name, "
+        "row 1: \"1e400\" is outside the range of double precision. Correct it, or drop the row; if it is a name, "
         "write it with a letter in front.";
     EXPECT_EQ(read_texts({"0", "1e400"}), refusal);
     EXPECT_EQ(read_texts({"0", "1e400", "1"}, "1"), refusal);

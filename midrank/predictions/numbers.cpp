@@ -200,7 +200,7 @@ std::string as_said(NumberSpelling spelling) {
     }
     if (exceeds_doubles(text, spelling)) {
         throw Fault{row, quoted(text) +
-                             " lies beyond the range of double precision. Rescale the column, for example to "
+                             " is outside the range of double precision. Rescale the column, for example to "
                              "logarithms."};
     }
     throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};

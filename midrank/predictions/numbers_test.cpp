@@ -140,7 +140,7 @@ TEST(Numbers, TellsAWayOut) {
         "1: \"0,569\" is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.569.");
     EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
-              "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+              "1: \"1e400\" is outside the range of double precision. Rescale the column, for example to logarithms.");
 }
 
 TEST(Numbers, AreToldFromAllTextsForMissingOnesAtOnce) {

@@ -197,7 +197,7 @@ private:
 
     [[noreturn]] void refuse_beyond(std::size_t row, nb::handle value) const {
         refuse(row, shown(value) +
-                        " lies beyond the range of double precision. Rescale the column, for example to logarithms");
+                        " is outside the range of double precision. Rescale the column, for example to logarithms");
     }
 
     [[noreturn]] void refuse(std::size_t row, const std::string& what) const {

@@ -350,27 +350,27 @@ CASES = [
     csv(
         "a number beyond double precision",
         "label,score\n1,1e999\n",
-        'data.csv, row 1, column "score": "1e999" lies beyond the range of double precision. Rescale the column, for '
+        'data.csv, row 1, column "score": "1e999" is outside the range of double precision. Rescale the column, for '
         "example to logarithms.",
     ),
     csv(
         "a label beyond double precision",
         "label,score\n0,0.25\n1,0.75\n1e400,0.5\n",
-        'data.csv, row 3, column "label": "1e400" lies beyond the range of double precision. Correct it, or drop the row; if it'
+        'data.csv, row 3, column "label": "1e400" is outside the range of double precision. Correct it, or drop the row; if it'
         " is a name, write it with a letter in front.",
     ),
     csv(
         "a label beyond double precision in place of a second one",
         "label,score\n0,0.25\n1e400,0.75\n",
-        'data.csv, row 2, column "label": "1e400" lies beyond the range of double precision. Correct it, or drop the row; if it'
+        'data.csv, row 2, column "label": "1e400" is outside the range of double precision. Correct it, or drop the row; if it'
         " is a name, write it with a letter in front.",
         options="--positive 0",
     ),
     csv(
         "a class beyond double precision",
         "label,predicted\n0,0\n1,1\n2,2\n1e400,1\n",
-        'data.csv, row 4, column "label": "1e400" lies beyond the range of double precision. Rescale the column, for example to'
-        " logarithms. If these are names of classes, say --task multiclass.",
+        'data.csv, row 4, column "label": "1e400" is outside the range of double precision. Rescale the column, for example to'
+        " logarithms. If these are class names, use --task multiclass.",
     ),
     csv(
         "a huge field",
@@ -1151,14 +1151,14 @@ CASES = [
         "a threshold of predicted classes",
         {"data.csv": "label,predicted\n1,1\n0,0\n1,0\n"},
         "threshold data.csv",
-        "A threshold is chosen among scores, and there are predicted classes and no scores. Name a column of scores with"
+        "A threshold is chosen among scores, but these data have predicted classes and no scores. Name a column of scores with"
         " --score.",
     ),
     Case(
         "a threshold of predicted names",
         {"data.csv": "label,predicted\ncat,cat\ndog,dog\ncat,dog\n"},
         "threshold data.csv",
-        "A threshold is chosen among scores, and there are predicted classes and no scores. Name a column of scores with"
+        "A threshold is chosen among scores, but these data have predicted classes and no scores. Name a column of scores with"
         " --score.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),

@@ -69,7 +69,7 @@ def test_a_pipe_is_refused_as_it_comes(folder):
 def test_parquet_says_its_rows_before(folder, tmp_path):
     subprocess.run([PROGRAM, "simulate", "binormal", "--rows", "400000", "-o", tmp_path / "rows.parquet"], check=True)
     said = refused(tmp_path, "permute", "rows.parquet", "--memory", "2MB")
-    assert said.startswith("midrank: rows.parquet: its rows, about 400000, need more than the 2 MB of --memory.")
+    assert said.startswith("midrank: rows.parquet: its rows, about 400000, need more than the 2 MB of memory given with --memory.")
 
 
 def test_what_fits_is_read(folder):

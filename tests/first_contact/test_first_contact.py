@@ -227,7 +227,7 @@ def answer_of_the_proposed_command(name, message):
 
 def test_columns_that_begin_alike_and_go_on_with_a_class_each_are_proposed_as_its_scores():
     name = "softmax.csv"
-    message = '"class_0", "class_1", "class_2" and "class_3" could all be the score. Name those of the classes with --score-prefix.'
+    message = '"class_0", "class_1", "class_2" and "class_3" could all be the score. Name the class scores with --score-prefix.'
     report = answer_of_the_proposed_command(name, message)
     scores = [column(name, f"class_{label}") for label in range(4)]
     predicted = [str(max(range(4), key=lambda c: Fraction(row[c]))) for row in zip(*scores, strict=True)]
@@ -240,7 +240,7 @@ def test_columns_that_begin_alike_and_go_on_with_a_class_each_are_proposed_as_it
         ("forecasts.csv", "arima", 'Name one with --predicted. The columns are "store", "week", "y", "arima" and "naive".'),
         (
             "forecast_quantiles.csv", "q0.5",
-            'Name those of its quantiles with --quantile-prefix. The columns are "store", "week", "y", "q0.1", "q0.5" and "q0.9".',
+            'Name the columns of quantiles with --quantile-prefix. The columns are "store", "week", "y", "q0.1", "q0.5" and "q0.9".',
         ),
     ],
 )  # fmt: skip
@@ -356,7 +356,7 @@ def test_predicted_classes_of_two_have_what_a_confusion_matrix_tells(name, label
     assert report["measures"]["sensitivity"]["value"] == hits / sum(y == positive for y, _ in pairs)
     assert report["measures"]["precision"]["value"] == hits / sum(p == positive for _, p in pairs)
     assert "roc_auc" not in report["measures"]
-    assert f'predicted classes and no scores' in done.stderr
+    assert f'predicted classes but no scores' in done.stderr
     asked = json.loads(bare(name, "--format", "json", *options, "--measures", "roc_auc,brier_score").stdout)
     for measure in ("roc_auc", "brier_score"):
         assert asked["measures"][measure] == {
@@ -374,7 +374,7 @@ def test_predicted_words_are_classes_until_one_is_named_positive(name):
     assert report["task"] == "multiclass"
     assert report["measures"]["accuracy"]["value"] == share_alike(column(name, label), column(name, predicted))
     if name != "three_classes_predicted.csv":
-        assert "as with --positive yes" in done.stderr
+        assert "for example --positive yes" in done.stderr
 
 
 def test_negative_labels_are_all_others_or_those_that_are_named():

@@ -71,7 +71,7 @@ def test_a_program_without_that_library_says_so(tmp_path):
     alone.chmod(0o755)
     (tmp_path / "a.arrow").write_bytes(b"ARROW1\0\0" + bytes(64))
     done = subprocess.run([alone, "evaluate", tmp_path / "a.arrow"], capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "need libmidrank_apart.so, which could not be loaded" in done.stderr
+    assert done.returncode == 2 and "needs libmidrank_apart.so, which could not be loaded" in done.stderr
 
 
 def test_a_program_over_the_core_carries_no_page():

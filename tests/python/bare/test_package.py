@@ -427,7 +427,7 @@ def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
         ([1, 0], ["a", "b"], 'Row 1, column "score": "a" is not a number.'),
         ([1, "a"], [0.5, 0.5], "Row 2, column \"label\": 'a' has another type than the values before it."),
         ([], [], "The data: there are no rows"),
-        ([1, 0], [0.5, 10**400], "lies beyond the range of double precision"),
+        ([1, 0], [0.5, 10**400], "is outside the range of double precision"),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_its_place(label, score, message):
