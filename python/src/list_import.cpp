@@ -2,12 +2,14 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/numerics/exact.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -19,19 +21,22 @@ namespace {
 
 enum class ListKind : std::uint8_t { nothing, booleans, integers, numbers, texts };
 
-/// Collects values: the first one determines the kind; integers become floating-point with the first such number.
+/// Collects values: the first one determines the kind. Integers have 64 bits, with a sign or without one, because
+/// identifiers and hashes use all of them. With the first number that does not fit they become floating-point, unless
+/// that would round one.
 class Listed {
 public:
     Listed(std::string name, std::size_t rows) : name_(std::move(name)) { valid_.resize(rows / 8 + 1); }
 
     void add(nb::handle value) {
         const std::size_t row = rows_++;
-        if (value.is_none() || (kind_ == ListKind::texts && is_nan(value))) {
+        if (value.is_none() || (nan_is_missing() && is_nan(value))) {
             pad();
             return;
         }
         mark_valid(row);
         if (PyBool_Check(value.ptr())) {
+            if (kind_ == ListKind::numbers) forget_missing_numbers();
             become(ListKind::booleans, row, value);
             integers_.push_back(value.ptr() == Py_True ? 1 : 0);
         } else if (PyUnicode_Check(value.ptr())) {
@@ -74,6 +79,7 @@ public:
                     column.type = Type::boolean;
                 } else {
                     column = column_of<std::int64_t>(kept->integers_);
+                    if (kept->has_large_) column.type = type_of<std::uint64_t>();
                 }
                 break;
             case ListKind::texts:
@@ -92,7 +98,9 @@ private:
         return kind == "NAType" || kind == "NaTType";
     }
 
-    /// The value that pandas uses for a missing text.
+    /// Whether NaN stands for a missing text or boolean, as in pandas.
+    bool nan_is_missing() const noexcept { return kind_ == ListKind::texts || kind_ == ListKind::booleans; }
+
     static bool is_nan(nb::handle value) {
         if (!PyFloat_Check(value.ptr())) return false;
         const double number = PyFloat_AsDouble(value.ptr());
@@ -103,14 +111,14 @@ private:
         valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
     }
 
-    /// If all numbers before the first text are NaN, they are missing texts.
+    /// If all numbers before the first text or boolean are NaN, they are missing texts or booleans.
     void forget_missing_numbers() {
         for (std::size_t row = 0; row < numbers_.size(); ++row) {
             const bool valid = ((valid_[row / 8] >> (row % 8)) & 1U) != 0;
             if (valid && numbers_[row] == numbers_[row]) return;
         }
         std::ranges::fill(valid_, std::uint8_t{0});
-        mark_valid(numbers_.size());  // the text
+        mark_valid(numbers_.size());  // the text or boolean
         before_ = numbers_.size();
         numbers_.clear();
         kind_ = ListKind::nothing;
@@ -155,12 +163,43 @@ private:
         }
         int overflow = 0;
         const long long number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
-        if (kind_ == ListKind::numbers || overflow != 0) {
-            add_number(row, value, PyLong_AsDouble(index.ptr()));
+        const auto large = overflow == 0 ? std::nullopt : unsigned_of(index);
+        const bool negative = overflow == 0 && number < 0;
+        const bool fits = (overflow == 0 || large) && !(negative && has_large_) && !(large && has_negative_);
+        if (kind_ == ListKind::numbers || !fits) {
+            add_number(row, value, exact_double(row, index));
             return;
         }
         become(ListKind::integers, row, value);
-        integers_.push_back(number);
+        has_large_ = has_large_ || large;
+        has_negative_ = has_negative_ || negative;
+        integers_.push_back(large ? static_cast<std::int64_t>(*large) : number);
+    }
+
+    /// An integer of 64 bits without a sign; none if it is negative or larger.
+    static std::optional<std::uint64_t> unsigned_of(const nb::object& integer) {
+        const auto number = PyLong_AsUnsignedLongLong(integer.ptr());
+        if (PyErr_Occurred() == nullptr) return number;
+        PyErr_Clear();
+        return std::nullopt;
+    }
+
+    /// An integer as a double; -1 with a Python exception if it lies beyond the range of doubles.
+    double exact_double(std::size_t row, const nb::object& integer) const {
+        const double number = PyLong_AsDouble(integer.ptr());
+        if (PyErr_Occurred() == nullptr && !is_equal(integer, number)) refuse_rounding(row, shown(integer));
+        return number;
+    }
+
+    void make_integers_numbers() {
+        for (std::size_t row = 0; row < integers_.size(); ++row) {
+            const auto without_sign = static_cast<std::uint64_t>(integers_[row]);
+            const Int128 integer = has_large_ ? Int128{without_sign} : Int128{integers_[row]};
+            numbers_.push_back(nearest_double(integer));
+            if (static_cast<Int128>(numbers_.back()) != integer)
+                refuse_rounding(row, has_large_ ? std::to_string(without_sign) : std::to_string(integers_[row]));
+        }
+        kind_ = ListKind::numbers;
     }
 
     void add_number(std::size_t row, nb::handle value, double number) {
@@ -175,10 +214,7 @@ private:
             refuse(row, shown(value) + " is neither a number nor a string");
         }
         if (std::isinf(number) && !is_equal(value, number)) refuse_beyond(row, value);  // as of numpy.longdouble
-        if (kind_ == ListKind::integers) {
-            numbers_.assign(integers_.begin(), integers_.end());
-            kind_ = ListKind::numbers;
-        }
+        if (kind_ == ListKind::integers) make_integers_numbers();
         become(ListKind::numbers, row, value);
         numbers_.push_back(number);
     }
@@ -200,6 +236,13 @@ private:
                         " is outside the range of double precision. Rescale the column, for example to logarithms");
     }
 
+    [[noreturn]] void refuse_rounding(std::size_t row, const std::string& integer) const {
+        refuse(row, integer +
+                        " has too many digits for double precision, which is used for integers beside other numbers or "
+                        "of more than 64 bits. Pass identifiers as strings; subtract a constant from scores, or scale "
+                        "them down");
+    }
+
     [[noreturn]] void refuse(std::size_t row, const std::string& what) const {
         throw Error("Row " + std::to_string(row + 1) + ", column " + quoted(name_) + ": " + what + ".");
     }
@@ -208,6 +251,8 @@ private:
     ListKind kind_ = ListKind::nothing;
     std::size_t rows_ = 0;
     std::size_t before_ = 0;  ///< number of missing values before the first that determines the kind
+    bool has_large_ = false;  ///< an integer is 2^63 or more, so all are stored without a sign
+    bool has_negative_ = false;
     std::vector<std::int64_t> integers_;
     std::vector<double> numbers_;
     std::vector<std::string> texts_;

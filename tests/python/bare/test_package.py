@@ -88,6 +88,30 @@ def test_booleans_and_none_are_read():
     assert midrank.roc_auc([*truth, None], [*SCORES, 0.5], missing="drop") == AUC
 
 
+def test_nan_among_booleans_is_missing():
+    for label in ([True, False, math.nan], [math.nan, True, False], [None, math.nan, True, False]):
+        scores = [0.25, 0.5, 0.75, 0.875][: len(label)]
+        counts = midrank.evaluate(label, scores, missing="drop", interval="none").to_dict()["input"]
+        assert (counts["positives"], counts["negatives"]) == (1, 1)
+        with pytest.raises(midrank.Error, match='column "label": the value is missing'):
+            midrank.evaluate(label, scores)
+
+
+def test_all_64_bits_of_an_integer_in_a_list_name_a_label_or_slice():
+    """As identifiers and hashes use them: neighbours of 2^63 are equal as doubles."""
+    large = [2**63, 2**63 + 1, 2**63]
+    counts = midrank.evaluate(large, [0.25, 0.5, 0.75], positive=2**63, interval="none").to_dict()["input"]
+    assert (counts["positives"], counts["negatives"]) == (2, 1)
+    for slices in (large, [1, *large[1:]], [None, *large[1:]], [2**53 + 1, 2**53, 0]):
+        found = midrank.evaluate([1, 0, 1], [0.25, 0.5, 0.75], slice=slices, missing="drop", interval="none").slices()
+        assert found == [f"slice={number}" for number in sorted({number for number in slices if number is not None})]
+
+
+def test_an_integer_that_a_double_holds_stays_a_number_beside_others():
+    for scores in ([2**53, 0.5], [2**63, -1], [-1, 2**63], [2**70, -1], [10**20, 2**63]):
+        assert midrank.roc_auc([scores[0] > scores[1], scores[0] < scores[1]], scores) == 1
+
+
 def test_a_value_knows_its_interval_and_survives_pickle():
     value = midrank.roc_auc(LABELS, SCORES)
     report = midrank.evaluate(LABELS, SCORES, measures="roc_auc")["roc_auc"]
@@ -428,6 +452,11 @@ def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
         ([1, "a"], [0.5, 0.5], "Row 2, column \"label\": 'a' has another type than the values before it."),
         ([], [], "The data: there are no rows"),
         ([1, 0], [0.5, 10**400], "is outside the range of double precision"),
+        ([1, 0], [0.5, 2**53 + 1], 'Row 2, column "score": 9007199254740993 has too many digits for double precision'),
+        ([1, 0], [2**53 + 1, 0.5], 'Row 1, column "score": 9007199254740993 has too many digits for double precision'),
+        ([1, 0], [2**63 + 1, -1], 'Row 1, column "score": 9223372036854775809 has too many digits for double precision'),
+        ([1, 0], [-1, 2**63 + 1], 'Row 2, column "score": 9223372036854775809 has too many digits for double precision'),
+        ([1, 0], [2**70 + 1, 1], 'Row 1, column "score": 1180591620717411303425 has too many digits for double precision'),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_its_place(label, score, message):
