@@ -19,7 +19,7 @@ def declared_in(dtype: Any) -> list[str]:
     categories = getattr(dtype, "categories", None) if ordered else None
     if categories is None:
         return []
-    return [str(name) for name in (categories.tolist() if hasattr(categories, "tolist") else categories.to_list())]
+    return [_columns.word_of(name) for name in (categories.tolist() if hasattr(categories, "tolist") else categories.to_list())]
 
 
 def declare(asked: Options, declared: list[str]) -> None:
@@ -87,7 +87,7 @@ def _are_among(predicted: Any, declared: Iterable[str]) -> bool:
 
 def _words(column: Any) -> list[str]:
     """The values of a column as texts, without missing ones."""
-    return [value if isinstance(value, str) else str(value) for value in _listed(_columns.column_values(column)) if value is not None]
+    return [_columns.word_of(value) for value in _listed(_columns.column_values(column)) if value is not None]
 
 
 def _listed(column: Any) -> list[Any]:

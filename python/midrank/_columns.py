@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -116,6 +117,9 @@ def column_values(column: Any) -> Any:
     values = column.values
     if hasattr(values, "__array_interface__") and kind in "biuf":
         return values
+    if hasattr(column.dtype, "numpy_dtype") and (kind == "f" or (kind in "biu" and not column.isna().any())):
+        missing = {"na_value": float("nan")} if kind == "f" else {}
+        return column.to_numpy(dtype=column.dtype.numpy_dtype, **missing)  # with the width that names a number: 0.1 as float32
     listed = column.tolist()
     if kind != "O":
         return listed
@@ -145,10 +149,21 @@ def _narrow_numbers(values: Any) -> Any:
     return array if array.dtype == values[0].dtype and array.ndim == 1 else values
 
 
-def _words_of_codes(coded: Any) -> list[str | None]:
-    """A categorical column as texts, from its few categories and its codes."""
-    categories = [str(word) for word in coded.categories.tolist()]
+def _words_of_codes(coded: Any) -> Any:
+    """A categorical column from its few categories and its codes: floating-point numbers as an array, because the engine names them, and
+    anything else as texts."""
+    if getattr(coded.categories.dtype, "kind", "O") == "f":
+        import numpy
+
+        numbers = column_values(coded.categories)
+        return numpy.append(numbers, numbers.dtype.type("nan"))[coded.codes]  # the code -1 of a missing value selects the last
+    categories = [word_of(value) for value in coded.categories.tolist()]
     return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
+
+
+def word_of(value: Any) -> str:
+    """A category as a text; a boolean as the engine names it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _is_spelled(kind: object) -> bool:
@@ -192,8 +207,11 @@ def is_masked(column: Any) -> bool:
 
 
 def _dates_as_texts(array: Any) -> list[str | None]:
-    """NumPy dates and durations as texts, in the same form as those of pandas."""
-    return [None if text == "NaT" else text for text in array.astype(str).tolist()]
+    """NumPy dates and durations as texts, in the same form as those of pandas: 2020-01-01 12:30:00."""
+    if str(array.dtype) in ("datetime64[h]", "datetime64[m]"):  # units that pandas does not have
+        array = array.astype("datetime64[s]")
+    texts = array.astype(str).tolist()
+    return [None if text == "NaT" else re.sub(r"\.0+$", "", text.replace("T", " ")) for text in texts]
 
 
 def fetch_of(table: Any, names: list[str]) -> Fetch:

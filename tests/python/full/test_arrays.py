@@ -499,11 +499,56 @@ def test_an_index_of_pandas_is_a_column():
         assert midrank.roc_auc(index, pd.Index(SCORES), positive="yes") == AUC
 
 
-@pytest.mark.parametrize("unit", ["D", "s", "ns"])
+@pytest.mark.parametrize("unit", ["D", "h", "m", "s", "ms", "us", "ns"])
 def test_dates_of_numpy_are_slices_as_those_of_pandas_are(unit):
     days = np.array(["2020-01-01", "2021-01-01"] * 5).astype(f"M8[{unit}]")
-    found = midrank.evaluate(LABELS, SCORES, slice=days, interval="none").to_dict()
-    assert [name[: len("slice=2020-01-01")] for name in found["slices"]] == ["slice=2020-01-01", "slice=2021-01-01"]
+    time = "" if unit == "D" else " 00:00:00"
+    assert midrank.evaluate(LABELS, SCORES, slice=days, interval="none").slices() == [f"slice=2020-01-01{time}", f"slice=2021-01-01{time}"]
+
+
+def test_parts_of_seconds_and_missing_dates_of_numpy_are_read():
+    times = np.array(["2020-01-01T12:00:00.5", "NaT"] * 5, "M8[us]")
+    assert midrank.evaluate(LABELS, SCORES, slice=times, missing="drop", interval="none").slices() == ["slice=2020-01-01 12:00:00.500000"]
+
+
+@pytest.mark.parametrize("kind", ["Float32", "float[pyarrow]", "float32", "category"])
+def test_narrow_numbers_of_pandas_name_slices_as_they_are_printed(kind):
+    for numbers in ([0.1, 0.7] * 5, [0.1, 0.7, None, 0.1, 0.7] * 2):
+        column = pd.Series(numbers, dtype="float32").astype(kind)
+        assert midrank.evaluate(LABELS, SCORES, slice=column, missing="drop", interval="none").slices() == ["slice=0.1", "slice=0.7"]
+
+
+@pytest.mark.parametrize("kind", ["uint64", "UInt64", "uint64[pyarrow]", "masked"])
+@pytest.mark.parametrize("first", [2**63, None])
+def test_all_64_bits_of_an_integer_name_a_label_or_slice(kind, first):
+    """As identifiers and hashes use them: 2^63 and 2^63 + 1 are equal as doubles."""
+    if kind == "masked":
+        column = np.ma.masked_array(np.array([2**63, 2**63 + 1, 2**63], "uint64"), mask=[first is None, False, False])
+    elif kind == "uint64" and first is None:
+        column = pd.Series([first, 2**63 + 1, 2**63], dtype=object)
+    else:
+        column = pd.Series([first, 2**63 + 1, 2**63], dtype=kind)
+    scores = [0.25, 0.5, 0.75]
+    counts = midrank.evaluate(column, scores, positive=2**63, missing="drop", interval="none").to_dict()["input"]
+    assert (counts["positives"], counts["negatives"]) == (1 if first is None else 2, 1)
+    found = midrank.evaluate([1, 0, 1], scores, slice=column, missing="drop", interval="none").slices()
+    assert found == ["slice=9223372036854775808", "slice=9223372036854775809"]
+
+
+@pytest.mark.parametrize("values", [[1.0, 0.5], [1e16, 1e-4], [True, False], [2, 1]], ids=str)
+def test_categories_that_are_numbers_or_booleans_name_slices_as_a_plain_column_does(values):
+    whole = pd.Series(values * 5)
+    for gaps in ([], [3]):
+        coded = whole.astype("category").where(~whole.index.isin(gaps))
+        assert coded.isna().sum() == len(gaps)
+        found = [midrank.evaluate(LABELS, SCORES, slice=one, missing="drop", interval="none").slices() for one in (coded, whole)]
+        assert found[0] == found[1]
+
+
+def test_ordered_categories_that_are_booleans_are_classes_of_an_order():
+    coded = pd.Categorical([bool(label) for label in LABELS], categories=[False, True], ordered=True)
+    found = midrank.evaluate(coded, predicted=[score > 0.5 for score in SCORES], task="ordinal", interval="none").to_dict()
+    assert found["classes"] == ["false", "true"]
 
 
 def test_times_of_arrow_in_pandas_are_slices_as_its_own_are():
