@@ -12,11 +12,12 @@ _VALUE = (
     r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
     r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$| that such ))"
 )
-# A command that a message suggests; an option that is given several times; an option with or without an argument.
+# A command that a message suggests; an option that is given several times; an option with or without an argument. A name such as
+# models--bert contains no option.
 _OPTION = re.compile(
     r"(?P<command>\bmidrank [a-z-]+(?: (?:'[^']*'|[^\s']*[^\s'.,;:]))+)"
-    rf"|--(?P<many>[a-z]+(?:-[a-z]+)*)[ =](?P<given>(?:\S+ --(?P=many)[ =])+(?:{_VALUE}))"
-    rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
+    rf"|(?<![\w-])--(?P<many>[a-z]+(?:-[a-z]+)*)[ =](?P<given>(?:\S+ --(?P=many)[ =])+(?:{_VALUE}))"
+    rf"|(?<![\w-])--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
 )
 _RENAMED = {"class": "of_class"}  # a reserved word of Python
 _COMMAND_LINE_ONLY = {"format"}
@@ -73,7 +74,8 @@ def text_in_keywords(text: str) -> str:
     for command, call in _COMMANDS.items():
         broken = r" ?" + r"\s".join(map(re.escape, command.split()))
         text = re.sub(broken, lambda found, call=call: ("\n" if "\n" in found[0] else " ") + call, text)
-    return re.sub(r"[^\n\x1b<>]+", lambda piece: in_keywords(piece[0]), text)
+    colour_or_piece = r"\x1b\[[\d;]*m|[^\n\x1b<>]+"
+    return re.sub(colour_or_piece, lambda found: found[0] if found[0].startswith("\x1b") else in_keywords(found[0]), text)
 
 
 class Error(ValueError):

@@ -42,6 +42,8 @@ SCORE = [0.9, 0.2, 0.8, 0.4]
         ("with --decimal ',' --thousands '.', or", 'with decimal=",", thousands=".", or'),
         ("as --thousands \"'\" has it", "as thousands=\"'\" has it"),
         ("a score of -1 - or --", "a score of -1 - or --"),
+        ('no column "models--bert-base--uncase". Use --score.', 'no column "models--bert-base--uncase". Use `score`.'),
+        ("sizes 10--20 and (--slice ward, or none)", 'sizes 10--20 and (slice="ward", or none)'),
     ],
 )
 def test_options_are_spelled_as_keywords(of_command, of_python):

@@ -17,7 +17,7 @@ import uuid
 import midrank
 import pytest
 from data import AUC, LABELS, ROOT, SCORES, columns_of, program, refusal
-from midrank._errors import in_keywords
+from midrank._errors import in_keywords, text_in_keywords
 
 
 # The folder of the package, whether it is installed or beside its sources.
@@ -813,6 +813,16 @@ def test_what_a_report_prints_names_keywords(monkeypatch):
         assert "--" not in re.sub("-{3,}|:-+|-+:", "", text)
     drawn = str(midrank.bootstrap([1, 0, 1, 0], [0.9, 0.2, 0.4, 0.6], replicates=100))
     assert "draw more with `replicates`." in " ".join(drawn.split()) and "--" not in drawn
+
+
+def test_names_that_look_like_options_are_printed_as_they_are(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    sizes = ["10--20", "20--model"] * 5
+    report = midrank.evaluate({"y": LABELS, "bert--uncased": SCORES, "size": sizes}, "bert--uncased", label="y", slice="size", measures="roc_auc")
+    for text in (str(report), report.to_markdown(), report._repr_html_(), report._text(colour=True)):
+        assert "bert--uncased" in text and "20--model" in text
+    coloured = "\x1b[1m--slice ward\x1b[0m"
+    assert text_in_keywords(coloured) == '\x1b[1mslice="ward"\x1b[0m'
 
 
 def test_altair_that_is_missing_is_named(monkeypatch):
