@@ -368,10 +368,15 @@ class Report(Answer):
                 'report["score", "sex=f", "roc_auc"].'
             )
         model, *part_of, measure = key if isinstance(key, tuple) else (None, key)
+        if not isinstance(measure, str):
+            raise _engine.UnknownColumn(
+                f"A measure is named by a string, not {type(measure).__name__}. Read one at a time, as in "
+                'report["roc_auc"], or all with measures().'
+            )
         results = self._results(model, *part_of)
         measure = known_as(measure, results)
         if measure not in results:
-            meant = did_you_mean(known_as(str(measure).lower(), results), results)  # AUC is auc, and that is roc_auc
+            meant = did_you_mean(known_as(measure.lower(), results), results)  # AUC is auc, and that is roc_auc
             raise _engine.UnknownColumn(
                 f"The report has no measure {measure}.{meant} It has {_few(results)}. Request others with measures."
             )
@@ -380,6 +385,8 @@ class Report(Answer):
     def __contains__(self, key: object) -> bool:
         """Whether any model has this measure; or this model has it; or this model has it for this slice."""
         model, *part_of, measure = key if isinstance(key, tuple) and len(key) in (2, 3) else (None, key)
+        if not isinstance(measure, str):
+            return False
         names = self.models() if model is None else [name for name in self.models() if name == str(model)]
         parts = [self._part(name) for name in names]
         if part_of:
@@ -461,15 +468,16 @@ def _few(names: Iterable[str], most: int = 10) -> str:
 
 
 def known_as(measure: Any, results: Mapping[str, Any]) -> Any:
-    """The name of a measure in a report: its id if an alias was given, as roc_auc for auc."""
+    """The name of a measure in a report: its id if an alias was given, as roc_auc for auc. Spaces have no meaning."""
     if not isinstance(measure, str) or measure in results:
         return measure
     from midrank import _measures  # imported here, because it would slow the import of the package by some milliseconds
 
-    name, bracket, inner = measure.partition("(")
-    arguments = f"({inner.strip().removesuffix(')').strip()})" if bracket else ""
-    own = [entry["id"] + arguments for entry in _measures.entries().get(name.strip(), [])]
-    return next((key for key in own if key in results), measure)
+    name, bracket, inner = measure.replace(" ", "").partition("(")
+    arguments = f"({inner.removesuffix(')')})" if bracket else ""
+    own = [entry["id"] + arguments for entry in _measures.entries().get(name, [])]
+    without_spaces = {key.replace(" ", ""): key for key in results}
+    return next((without_spaces[key] for key in own if key in without_spaces), measure)
 
 
 __all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

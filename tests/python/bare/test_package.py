@@ -242,6 +242,19 @@ def test_a_report_tells_whether_it_has_a_measure_and_which():
         report["other", "f1"]
 
 
+@pytest.mark.parametrize("key", [["roc_auc"], slice(0, 2), 0, ("score", ["roc_auc"])])
+def test_a_key_that_is_no_name_of_a_measure_is_refused_with_the_way_out(key):
+    report = midrank.evaluate(LABELS, SCORES, measures="roc_auc,f1", interval="none")
+    assert key not in report
+    with pytest.raises(midrank.UnknownColumn, match="A measure is named by a string, not (list|slice|int). Read one at a time"):
+        report[key]
+
+
+def test_spaces_in_the_arguments_of_a_measure_have_no_meaning():
+    report = midrank.evaluate(LABELS, SCORES, measures="f_beta(beta = 0.5)", interval="none")
+    assert report["f_beta(beta=0.5)"] == report["f_beta(beta = 0.5)"] == report["f_beta( beta=0.5 )"] and "f_beta(beta=0.5)" in report
+
+
 def test_a_report_is_read_like_a_dictionary():
     report = midrank.evaluate(LABELS, SCORES, measures="auc,f1", interval="none")
     assert list(report) == list(report.keys()) == ["roc_auc", "f1"] and len(report) == 2
@@ -923,7 +936,7 @@ def test_a_model_is_found_by_the_name_that_its_column_has():
 
 def test_a_measure_is_found_by_another_name_with_its_arguments():
     report = midrank.evaluate([1, 0, 2, 1, 0], [5.0, 4.0, 3.0, 2.0, 1.0], query=[0, 0, 1, 1, 1], measures="ndcg(k=3)")
-    assert list(report) == ["ndcg_at(k=3)"]
+    assert list(report) == ["ndcg_at(k=3)"] and "ndcg( k = 3 )" in report
     assert report["ndcg(k=3)"] == report["ndcg( k=3 )"] == report["ndcg_at(k=3)"] and "ndcg(k=3)" in report
     with pytest.raises(midrank.UnknownColumn, match="no measure ndcg"):
         report["ndcg(k=4)"]
