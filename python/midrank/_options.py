@@ -222,6 +222,8 @@ def plain(options: Options) -> Options:
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
             given[key] = texts_of(key, given[key])
+    if "measures" in given and not any(name.strip() for name in given["measures"]):
+        raise _engine.Error('The list of measures is empty. Name measures, a family or "all".')
     return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
 
 

@@ -80,6 +80,8 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
             asked[key] = _name(key, value)
         else:
             asked[key] = value
+    if asked.get("label") == "":  # for the engine an empty name means that the label is to be found
+        raise _engine.Error("label needs the name of a column, but the name is empty. Give one, or drop label.")
     if not _columns.is_path(data) and not isinstance(data, list | tuple):
         _classes.declare(asked, _classes.of_table(data, named, asked))
     return table, asked

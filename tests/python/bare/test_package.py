@@ -448,6 +448,14 @@ def test_intervals_that_say_the_same_are_equal():
     assert one == same and hash(one) == hash(same) and one != other and one != (one.low, one.high)
 
 
+@pytest.mark.parametrize("key", ["label", "weight", "slice"])
+def test_an_empty_name_of_a_column_is_refused(key):
+    table = {"label": LABELS, "score": SCORES}
+    for ask in (midrank.evaluate, midrank.curve, midrank.roc_auc) if key != "slice" else (midrank.evaluate, midrank.curve):
+        with pytest.raises(midrank.Error, match='label needs the name of a column, but the name is empty|no column ""'):
+            ask(table, "score", **{key: ""})
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
@@ -894,6 +902,9 @@ def test_options_of_another_type_are_named(options, said):
     [
         ({"slice": ["a", "b"] * 5, "standardise_to": {}}, "standardise_to names no slice"),
         ({"classes": []}, "classes names no class"),
+        ({"measures": ""}, "The list of measures is empty."),
+        ({"measures": []}, "The list of measures is empty."),
+        ({"measures": ["", " "]}, "The list of measures is empty."),
         ({"positive": 1, "negative": [0, "1.0"]}, '`positive` and `negative` both name the label "1.0"'),
     ],
 )
