@@ -314,38 +314,40 @@ Made made_of_codes(const ArrayView& array) {
     return {column, coded};
 }
 
-/// A dictionary of numbers or booleans, decoded.
+/// A dictionary of numbers, decoded.
+template <class T>
 struct DecodedDictionary {
-    std::vector<double> values;
+    std::vector<T> values;
     std::vector<std::uint8_t> valid;
 };
 
-Made made_of_coded_numbers(const ArrayView& array) {
+template <class T>
+Made decoded(const ArrayView& array) {
     const ArrayView dictionary = array.dictionary();
-    const auto plain = plain_type(dictionary.format());
-    dictionary.need_buffers(2);
-    if (plain->type != Type::float64 && plain->type != Type::float32 && plain->type != Type::int64 &&
-        plain->type != Type::int32)
-        refuse_dictionary(array.name(), dictionary.format());
-    const auto number_at = [&](std::int64_t i) {
-        const std::int64_t at = dictionary.offset() + i;
-        if (plain->type == Type::float64) return dictionary.buffer<double>(1)[at];
-        if (plain->type == Type::float32) return double{dictionary.buffer<float>(1)[at]};
-        if (plain->type == Type::int64) return static_cast<double>(dictionary.buffer<std::int64_t>(1)[at]);
-        return static_cast<double>(dictionary.buffer<std::int32_t>(1)[at]);
-    };
-    auto found = std::make_shared<DecodedDictionary>();
+    auto found = std::make_shared<DecodedDictionary<T>>();
     found->values.resize(static_cast<std::size_t>(array.size()));
     found->valid.resize(static_cast<std::size_t>(array.size() / 8 + 1));
     for_each_code(array, dictionary.size(), [&](std::int64_t row, std::int64_t index) {
         if (index < 0 || !dictionary.is_valid(index)) return;
         const auto place = static_cast<std::size_t>(row);
-        found->values[place] = number_at(index);
+        found->values[place] = dictionary.buffer<T>(1)[dictionary.offset() + index];
         found->valid[place / 8] = static_cast<std::uint8_t>(found->valid[place / 8] | (1U << (place % 8)));
     });
-    auto column = column_of<double>(found->values);
+    auto column = column_of<T>(found->values);
     column.valid = found->valid.data();
     return {column, found};
+}
+
+// Each in its own type: identifiers of 64 bits would be rounded as doubles, and 0.1 of 32 bits would get more digits.
+Made made_of_coded_numbers(const ArrayView& array) {
+    const ArrayView dictionary = array.dictionary();
+    dictionary.need_buffers(2);
+    const auto plain = plain_type(dictionary.format());
+    if (plain->type == Type::float64) return decoded<double>(array);
+    if (plain->type == Type::float32) return decoded<float>(array);
+    if (plain->type == Type::int64) return decoded<std::int64_t>(array);
+    if (plain->type == Type::int32) return decoded<std::int32_t>(array);
+    refuse_dictionary(array.name(), dictionary.format());
 }
 
 /// A single bit "missing", used for all rows.

@@ -535,6 +535,15 @@ def test_all_64_bits_of_an_integer_name_a_label_or_slice(kind, first):
     assert found == ["slice=9223372036854775808", "slice=9223372036854775809"]
 
 
+@pytest.mark.parametrize(
+    "words", [pa.array([2**53 + 1, 2**53]), pa.array([0.1, 0.7], pa.float32()), pa.array([0.1, 0.7]), pa.array([2, 1], pa.int32())], ids=str
+)
+def test_arrow_dictionaries_of_numbers_name_slices_as_plain_columns_do(words):
+    plain = words.take(pa.array([0, 1, None, 0, 1, 1, 0, 1, None, 0]))
+    found = [midrank.evaluate(LABELS, SCORES, slice=one, missing="drop", interval="none") for one in (plain.dictionary_encode(), plain)]
+    assert len(found[0].slices()) == 2 and found[0].to_json() == found[1].to_json()
+
+
 @pytest.mark.parametrize("values", [[1.0, 0.5], [1e16, 1e-4], [True, False], [2, 1]], ids=str)
 def test_categories_that_are_numbers_or_booleans_name_slices_as_a_plain_column_does(values):
     whole = pd.Series(values * 5)
