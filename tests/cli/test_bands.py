@@ -129,9 +129,9 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
         (found,) = [n for n in answer("curve", "few.csv", "--replicates", 100, *arguments)["notes"] if "coverage study" in n]
         return found
 
-    assert "roc rests on 24 items of one class; with 5 to 25 coverage was as low as 83 % at single places" in note("--band", "pointwise")
+    assert "roc rests on 24 items of one class; with 5 to 25, coverage was as low as 83 % at single places" in note("--band", "pointwise")
     precision = "--kind", "precision_recall", "--band", "simultaneous"
-    assert "24 items of one class; with 5 to 25 coverage was as low as 82 % for whole curves" in note(*precision)
+    assert "24 items of one class; with 5 to 25, coverage was as low as 82 % for whole curves" in note(*precision)
     cost = "--kind", "cost", "--band", "simultaneous"
     assert "12 clusters; with 10 to 60 coverage was as low as 90 % for whole curves" in note(*cost, "--cluster", "ward")
     assert "with 100 to 1000 rows and strong weights, coverage was as low as 90 %" in note(*cost, "--weight", "weight")
@@ -157,7 +157,7 @@ def test_a_picture_says_it_too(midrank, tmp_path):
     lines = [f"{i % 2},{i + 10 * (i % 2)}" for i in range(48)]
     (tmp_path / "few.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
     drawn = midrank("curve", "few.csv", "--kind", "roc", "--band", "pointwise", "--replicates", 100, "-o", "roc.svg")
-    assert "with 5 to 25 coverage was as low as 83 % at single places" in " ".join((drawn.stdout + drawn.stderr).split())
+    assert "with 5 to 25, coverage was as low as 83 % at single places" in " ".join((drawn.stdout + drawn.stderr).split())
 
 
 @pytest.mark.parametrize("kind", ["reliability", "reliability(binning=mass)", "reliability(bins=4)"])

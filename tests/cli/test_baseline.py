@@ -78,4 +78,4 @@ def test_a_report_that_was_written_anew_is_a_baseline_too(midrank, berrar):
 def test_advice_on_a_report_without_slices_names_their_column(midrank, berrar):
     midrank("evaluate", berrar, "-o", "report.json")
     said = midrank("check", berrar, "--slice", "group", "--baseline", "report.json", "--max-drop", "roc_auc=0.1", code=2).stderr
-    assert "Make it with midrank evaluate --measures roc_auc --slice group --format json" in said
+    assert "Make it again with midrank evaluate --measures roc_auc --slice group --format json" in said

@@ -134,7 +134,7 @@ def test_what_cannot_be_paired_is_refused(midrank, files):
     midrank("summarize", "before.csv", "-o", "before.mrk")
     said = {
         "twice.csv": f'Item "{item}" of "id" has several rows of "baseline"',
-        "label.csv": f'Item "{item}" of "id": "label" is "{label}" with "current" and "{1 - int(label)}" with "baseline".',
+        "label.csv": f'Item "{item}" of "id": "label" is "{label}" for "current" but "{1 - int(label)}" for "baseline".',
         "nameless.csv": 'nameless.csv: there is no column "id". The columns are "label", "ward" and "score".',
         "empty.csv": "There are no rows of the baseline, so none are paired.",
         "before.json": "--id pairs rows, and the baseline before.json is a report, which has no rows. Drop --id, or pass the file",

@@ -199,7 +199,7 @@ def test_where_p_comes_from_swaps_so_does_the_interval(answer, midrank, tmp_path
     assert of_proportions["measures"] == document["measures"]
     asked = midrank(*arguments, "--interval", "normal")
     assert "Intervals from swaps" not in asked.stderr
-    assert "p-values of roc_auc, max_youden_index come from swaps" in asked.stderr
+    assert "p-values of roc_auc, max_youden_index come from swapping" in asked.stderr
     assert only(answer(*arguments, "--interval", "normal"), "roc_auc")["interval"]["method"] == "normal"
 
 
@@ -213,7 +213,7 @@ def test_clusters_are_swapped_whole_where_standard_errors_fail(answer, midrank, 
     assert only(document, "max_youden_index")["test"] == "permutation"
     asked = answer(*arguments, "--test", "permutation")
     assert only(document, "max_youden_index")["p"] == only(asked, "max_youden_index")["p"]
-    assert "p-values and intervals of max_youden_index come from swaps" in midrank(*arguments).stderr
+    assert "p-values and intervals of max_youden_index come from swapping" in midrank(*arguments).stderr
 
 
 def test_what_cannot_be_swapped_says_how_far_standard_errors_were_off(midrank, tmp_path):

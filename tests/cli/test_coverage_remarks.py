@@ -172,7 +172,7 @@ def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tm
         for interval, step, rows_said in (("pooled", (15, 50), "15 to 49 rows of the smaller class"), ("averaged", (3, 10), "3 to 9 rows of the smaller class in a fold")):
             remark = of[interval]["interval"].get("remark", "")
             least, trainer = figures[interval, measure, step]
-            told = f"with {rows_said}, coverage was as low as {least} % in the coverage study (nominal 95 %), by {trainer}"
+            told = f"with {rows_said}, coverage was as low as {least} % in the coverage study (nominal 95 %), with {trainer} as the model"
             assert (told in remark) == (least is not None), (measure, interval, remark)
     worst, measure = min((least, of) for (interval, of, step), (least, _) in figures.items() if (interval, step) == ("pooled", (15, 50)) and least)
     told = f"as low as {worst} % in the coverage study (nominal 95 %) for {measure} (this measure was not studied)"

@@ -90,7 +90,7 @@ def test_a_report_is_a_baseline_of_other_rows(midrank, answer, files, tmp_path):
 def test_a_gate_says_why_a_drop_has_no_p(midrank, files):
     """With the rows of both there is a p; of a report there is none."""
     midrank("evaluate", files["before"], "-o", "before.json")
-    why = "p is none: it needs the rows, and only their summary is given."
+    why = "p is none: it needs the rows, but only their summary is given."
     assert words(midrank("check", files["now"], "--baseline", "before.json", "--max-drop", "roc_auc=1", "--max-drop", "f1=1")).count(why) == 1
     assert "p is none" not in words(midrank("check", files["now"], "--baseline", files["before"], "--max-drop", "roc_auc=1"))
 
@@ -150,7 +150,7 @@ def test_the_drop_is_that_of_a_comparison(answer, midrank, files, tmp_path):
 
 def test_other_rows_are_an_independent_sample(answer, midrank, files):
     found = answer("check", files["now"], "--baseline", files["others"], *DROP)
-    assert found["baseline"]["models"][0]["why_unpaired"] == "there are 400 rows and 500"
+    assert found["baseline"]["models"][0]["why_unpaired"] == "there are 400 rows here and 500 in the baseline"
     done = midrank("check", files["now"], "--baseline", files["others"], *DROP)
     assert "independent samples, because there are 400 rows and 500." in words(done)
     (paired,) = answer("check", files["now"], "--baseline", files["before"], *DROP)["conditions"]
@@ -312,7 +312,7 @@ def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
     ("text", "said"),
     [
         ("minn = { roc_auc = 0.9 }", "gate, key minn: this key is unknown. Did you mean min?"),
-        ("min = 0.9", "gate, key min: measures with their limits are expected, as in min = { roc_auc = 0.9 }, and"),
+        ("min = 0.9", "gate, key min: measures with their limits are expected, as in min = { roc_auc = 0.9 }, but"),
         ('min = { roc_auc = "0.9" }', "gate, key min.roc_auc: a number is expected, but this is a string."),
         ("min = { roc_auc = inf }", "gate, key min.roc_auc: a finite number is expected."),
         ("min = { roc_auc = 2026-01-01 }", "gate, key min.roc_auc: a number is expected"),
@@ -359,7 +359,7 @@ def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
         (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or drop --baseline"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "drop --interval none"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "none.csv"], "none.csv"),
-        (["--max-drop", "brier_score=0.1", "--baseline", "report.json"], "no value with an interval of brier_score. Make it with"),
+        (["--max-drop", "brier_score=0.1", "--baseline", "report.json"], "no value with an interval for brier_score. Make it again with"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "have a level of 95 %. Use the same level for the drops"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--slice", "ward"], "in slice ward=a"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "curve.json"], "a report of another command (midrank/curve/"),
@@ -494,9 +494,9 @@ def test_shares_may_be_told_in_per_cent(midrank, answer, tmp_path):
         ([], ["--threshold", "youden"], "in the report f1 is computed at the threshold 0.5, but here at that of the rule youden"),
         (["--prevalence", "5%"], [], "The share of positives is that of the data here, but 5 % (--prevalence) in the baseline"),
         ([], ["--prevalence", "5%"], "The share of positives is 5 % (--prevalence) here, but that of the data in the baseline"),
-        (["--prevalence", "5%"], ["--prevalence", "6%"], "is 6 % (--prevalence) here, and 5 % (--prevalence) in the baseline"),
-        (["--weight", "w"], [], "Rows have weights in the baseline and not here"),
-        ([], ["--weight", "w"], "Rows have weights here and not in the baseline"),
+        (["--prevalence", "5%"], ["--prevalence", "6%"], "is 6 % (--prevalence) here, but 5 % (--prevalence) in the baseline"),
+        (["--weight", "w"], [], "Rows have weights in the baseline but not here"),
+        ([], ["--weight", "w"], "Rows have weights here but not in the baseline"),
         (["--slice", "g", "--standardise-to", "a=0.5,b=0.5"], ["--slice", "g"], "Slices have given shares"),
         (["--threshold", "0.5"], [], None),
         (["--threshold", "youden"], ["--threshold", "youden"], None),

@@ -135,7 +135,7 @@ def test_the_level_widens_them(answer, rows):
 
 def test_clusters_and_weights_are_said(midrank, answer, rows):
     for options, words in [
-        (["--cluster", "patient"], 'rows of one "patient" together'),
+        (["--cluster", "patient"], 'rows with the same "patient" as one cluster'),
         (["--weight", "whole"], "a number of equal rows"),
         (["--weight", "part"], "one observation"),
     ]:

@@ -278,7 +278,7 @@ def test_a_comparison_has_no_interval_where_a_value_has_none(answer, unlike):
     (difference,) = found["measures"]["average_precision"]["differences"]
     assert difference["no_interval"] == alone["no_interval"]
     assert difference["test"] == "permutation" and 0.05 < difference["p"] < 0.3  # 0.012 by the standard error
-    assert any("p-values of average_precision come from swaps" in note and "so small a share" in note for note in found["notes"])
+    assert any("p-values of average_precision come from swapping" in note and "so small a share" in note for note in found["notes"])
     (of_area,) = found["measures"]["roc_auc"]["differences"]
     assert "interval" in of_area and of_area["test"] == "influence"
 
@@ -297,9 +297,9 @@ def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
     asked = ["curve", rows, "--kind", "decision,cost", "--replicates", 100, *more]
     said = " ".join(answer(*asked, "--band", "pointwise")["notes"])
     assert "the band for decision treats the share of positives as known, and rests on 100 items of one class" in said
-    assert said.count("with 20 to 300 coverage was as low as 90 % at single places") == 2
+    assert said.count("with 20 to 300, coverage was as low as 90 % at single places") == 2
     said = " ".join(answer(*asked, "--band", "simultaneous")["notes"])
-    assert said.count("with 20 to 300 coverage was as low as 90 % for whole curves") == 1
+    assert said.count("with 20 to 300, coverage was as low as 90 % for whole curves") == 1
 
 
 def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):

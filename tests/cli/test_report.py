@@ -119,7 +119,7 @@ def test_probabilities_have_a_reliability_diagram_beside_the_histogram_and_a_dec
     assert ids[place - 1].startswith("score_histogram") and ids[place + 1] == "decision"
     for plot in plots[place : place + 2]:
         assert plot["operating_point"] == {"x": "threshold", "y": []}
-        assert "holds the whole curve" in plot["description"]
+        assert "contains the whole curve" in plot["description"]
     (tmp_path / "margins.csv").write_text("label,score\n1,3\n0,2\n1,1\n0,-1\n")
     margins = {plot["id"] for plot in report("margins.csv")["plots"]}
     assert "roc" in margins and not margins & {"reliability", "decision"}

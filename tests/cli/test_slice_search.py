@@ -162,7 +162,7 @@ def test_every_format_has_the_search(answer, midrank, patients):
     for extra in ([], ["--format", "markdown"]):
         text = midrank(*options, *extra).stdout
         assert "The worst of 23 slices, each less the rows outside it" in text
-        assert "23 slices of sex, site, age and of crossings of two were tried" in text
+        assert "23 slices of sex, site, age and of crossings of two with at least " in text
         assert text.index("sex=f & site=b") < text.index("sex=f", text.index("sex=f & site=b") + 1)
     narrow = midrank(*options, env=environment(COLUMNS="60")).stdout
     assert max(map(len, narrow.splitlines()[1:])) <= 60  # except for the name of the file

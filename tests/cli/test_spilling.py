@@ -1,4 +1,4 @@
-"""Rows beyond --memory are ranked in files: the answer is identical to the byte, and no file is left, in whatever way the run ends."""
+"""Rows beyond --memory are ranked in temporary files: the answer is identical to the byte, and no file is left, in whatever way the run ends."""
 
 import os
 import resource
@@ -82,7 +82,7 @@ def test_a_pipe_is_ranked_as_it_comes(program, rows, tmp_path):
 def test_fractional_weights_are_ranked_in_files_too(program, rows, tmp_path):
     done = run(program, rows, tmp_path / "t", "evaluate", "rows.csv", "--score", "score", "--weight", "f", "--memory", "1MB")
     assert done.returncode == 0, done.stderr
-    assert b"ranked in files" in done.stderr
+    assert b"ranked in temporary files" in done.stderr
 
 
 def test_what_needs_rows_is_refused_as_before(program, rows, tmp_path):

@@ -422,7 +422,7 @@ def test_no_input_is_lost_in_a_folder_or_by_standard_input(midrank, tmp_path):
         pytest.param(
             ["label,score\n0.25,0.9\n1,0.2\n", "label,score\n0.5,0.7\n0.75,0.4\n0,0.1\n"],
             ["--soft-labels"],
-            "A label is the share of its row that counts as positive; the rest is negative. 3 of 5 rows lie between.",
+            "A label is the share of its row that counts as positive; the rest is negative. 3 of 5 rows lie between 0 and 1.",
             id="shares of a positive",
         ),
         pytest.param(

@@ -264,7 +264,7 @@ def test_many_rows_are_thinned_to_rows_of_the_data(page, tmp_path):
     (chart,) = [plot for plot in document["plots"] if plot["id"] == "prediction_truth"]
     (dots,) = chart["dots"]
     assert 500 < len(dots["x"]["changes"]) <= 64 * 64
-    assert f"Of 6000 rows {len(dots['x']['changes'])} are drawn" in chart["description"]
+    assert f"Of 6000 rows, {len(dots['x']['changes'])} are drawn" in chart["description"]
     x, y, known = 0, 0, set()
     per_x, per_y = dots["x"]["per_unit"], dots["y"]["per_unit"]
     for truth, predicted in rows:
