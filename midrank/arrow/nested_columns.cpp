@@ -26,8 +26,8 @@ bool is_list(const arrow::DataType& type) {
 
 /// Element `k` of each list; `Lists` and `Values` are the array types.
 template <class Lists, class Values>
-std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& values, const FlatColumn& column,
-                                       const std::string& file, std::int64_t first_row) {
+std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& values, std::size_t k,
+                                       const FlatColumn& column, const std::string& file, std::int64_t first_row) {
     const auto& numbers = static_cast<const Values&>(values);
     typename arrow::TypeTraits<typename Values::TypeClass>::BuilderType builder;
     check(builder.Reserve(lists.length()), file, unreadable_values);
@@ -41,7 +41,7 @@ std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& v
                         ": the list has " + std::to_string(lists.value_length(row)) + " values, but other lists have " +
                         std::to_string(column.length) + ". All must have the same length.");
         }
-        const std::int64_t place = lists.value_offset(row) + static_cast<std::int64_t>(*column.part);
+        const std::int64_t place = lists.value_offset(row) + static_cast<std::int64_t>(k);
         if (numbers.IsNull(place)) {
             builder.UnsafeAppendNull();
         } else {
@@ -51,17 +51,17 @@ std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& v
     return checked(builder.Finish(), file, unreadable_values);
 }
 
-/// Floats stay floats; other numbers become doubles.
+/// Element `k` of each list: floats stay floats, other numbers become doubles.
 template <class Lists>
-std::shared_ptr<arrow::Array> numbers_of(const arrow::Array& array, const FlatColumn& column, const std::string& file,
-                                         std::int64_t first_row) {
+std::shared_ptr<arrow::Array> numbers_of(const arrow::Array& array, std::size_t k, const FlatColumn& column,
+                                         const std::string& file, std::int64_t first_row) {
     const auto& lists = static_cast<const Lists&>(array);
     std::shared_ptr<arrow::Array> values = lists.values();
     if (values->type_id() == arrow::Type::FLOAT)
-        return elements<Lists, arrow::FloatArray>(lists, *values, column, file, first_row);
+        return elements<Lists, arrow::FloatArray>(lists, *values, k, column, file, first_row);
     if (values->type_id() != arrow::Type::DOUBLE)
         values = checked(arrow::compute::Cast(*values, arrow::float64()), file, unreadable_values);
-    return elements<Lists, arrow::DoubleArray>(lists, *values, column, file, first_row);
+    return elements<Lists, arrow::DoubleArray>(lists, *values, k, column, file, first_row);
 }
 
 template <class Float>
@@ -72,37 +72,70 @@ Column floats(const arrow::Array& array) {
     return column;
 }
 
+std::int64_t length_of_lists(const FlatColumn& column, const arrow::DataType& type, const LengthOfLists& list_length) {
+    if (type.id() == arrow::Type::FIXED_SIZE_LIST)
+        return static_cast<const arrow::FixedSizeListType&>(type).list_size();
+    return column.path.empty() ? list_length(column.top) : 0;
+}
+
+FlatColumn named_part(FlatColumn column, std::size_t index, const std::string& name) {
+    column.name += "." + name;
+    column.path.push_back(index);
+    return column;
+}
+
+/// Appends the parts of a column of that type, or the column itself where it has none.
+void append_parts(const FlatColumn& column, const arrow::DataType& type, const LengthOfLists& list_length,
+                  std::vector<FlatColumn>& columns) {
+    const std::size_t before = columns.size();
+    if (type.id() == arrow::Type::STRUCT) {
+        for (int i = 0; i < type.num_fields(); ++i) {
+            const arrow::Field& field = *type.field(i);
+            append_parts(named_part(column, static_cast<std::size_t>(i), field.name()), *field.type(), list_length,
+                         columns);
+        }
+    } else if (is_list(type)) {
+        const std::int64_t length = length_of_lists(column, type, list_length);
+        for (std::int64_t i = 0; length <= longest_list && i < length; ++i) {
+            columns.push_back(named_part(column, static_cast<std::size_t>(i), std::to_string(i)));
+            columns.back().length = length;
+        }
+    }
+    if (columns.size() == before) columns.push_back(column);
+}
+
+/// Field or element `index` of each value.
+std::shared_ptr<arrow::Array> part_at(const arrow::Array& array, std::size_t index, const FlatColumn& column,
+                                      const std::string& file, std::int64_t first_row) {
+    switch (array.type_id()) {
+        case arrow::Type::STRUCT:
+            return checked(static_cast<const arrow::StructArray&>(array).GetFlattenedField(static_cast<int>(index)),
+                           file, unreadable_values);
+        case arrow::Type::LIST:
+            return numbers_of<arrow::ListArray>(array, index, column, file, first_row);
+        case arrow::Type::LARGE_LIST:
+            return numbers_of<arrow::LargeListArray>(array, index, column, file, first_row);
+        default:
+            return numbers_of<arrow::FixedSizeListArray>(array, index, column, file, first_row);
+    }
+}
+
 }  // namespace
 
-std::vector<FlatColumn> flat_columns(const arrow::Schema& schema,
-                                     const std::function<std::int64_t(std::size_t)>& list_length) {
+std::vector<FlatColumn> flat_columns(const arrow::Schema& schema, const LengthOfLists& list_length) {
     std::vector<FlatColumn> columns;
     for (std::size_t top = 0; top < static_cast<std::size_t>(schema.num_fields()); ++top) {
         const arrow::Field& field = *schema.field(static_cast<int>(top));
-        const arrow::DataType& type = *field.type();
-        const std::size_t before = columns.size();
-        const auto add = [&](const std::string& name, std::size_t part, std::int64_t length) {
-            columns.push_back({.name = field.name() + "." + name, .top = top, .part = part, .length = length});
-        };
-        if (type.id() == arrow::Type::STRUCT) {
-            for (int part = 0; part < type.num_fields(); ++part)
-                add(type.field(part)->name(), static_cast<std::size_t>(part), 0);
-        } else if (is_list(type)) {
-            const std::int64_t length = type.id() == arrow::Type::FIXED_SIZE_LIST
-                                            ? static_cast<const arrow::FixedSizeListType&>(type).list_size()
-                                            : list_length(top);
-            for (std::int64_t part = 0; length <= longest_list && part < length; ++part)
-                add(std::to_string(part), static_cast<std::size_t>(part), length);
-        }
-        if (columns.size() == before) columns.push_back({.name = field.name(), .top = top});
+        append_parts({.name = field.name(), .top = top}, *field.type(), list_length, columns);
     }
     return columns;
 }
 
 std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const FlatColumn& column) {
-    const auto& type = schema.field(static_cast<int>(column.top))->type();
-    if (!column.part) return type;
-    return type->field(is_list(*type) ? 0 : static_cast<int>(*column.part))->type();
+    std::shared_ptr<arrow::DataType> type = schema.field(static_cast<int>(column.top))->type();
+    for (const std::size_t index : column.path)
+        type = type->field(is_list(*type) ? 0 : static_cast<int>(index))->type();
+    return type;
 }
 
 Lists ListColumn::view(const arrow::Array& array, const std::string& file) {
@@ -147,19 +180,9 @@ std::int64_t first_list_length(const arrow::Array& array) {
 
 std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,
                                       const std::string& file, std::int64_t first_row) {
-    if (!column.part) return array;
-    switch (array->type_id()) {
-        case arrow::Type::STRUCT:
-            return checked(
-                static_cast<const arrow::StructArray&>(*array).GetFlattenedField(static_cast<int>(*column.part)), file,
-                unreadable_values);
-        case arrow::Type::LIST:
-            return numbers_of<arrow::ListArray>(*array, column, file, first_row);
-        case arrow::Type::LARGE_LIST:
-            return numbers_of<arrow::LargeListArray>(*array, column, file, first_row);
-        default:
-            return numbers_of<arrow::FixedSizeListArray>(*array, column, file, first_row);
-    }
+    std::shared_ptr<arrow::Array> part = array;
+    for (const std::size_t index : column.path) part = part_at(*part, index, column, file, first_row);
+    return part;
 }
 
 }  // namespace midrank

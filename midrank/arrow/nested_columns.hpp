@@ -1,5 +1,5 @@
 // Flattens nested columns: a struct p with the fields cat and dog gives the columns p.cat and p.dog; lists p of equal
-// length give p.0, p.1, ….
+// length give p.0, p.1, …. A struct within a struct gives p.cat.mean.
 
 #pragma once
 
@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,14 +21,16 @@ namespace midrank {
 struct FlatColumn {
     std::string name;
     std::size_t top = 0;  ///< index in the schema
-    std::optional<std::size_t> part = {};  ///< index of the field or element
+    std::vector<std::size_t> path = {};  ///< from there, the index of the field or element at each level
     std::int64_t length = 0;  ///< length of the lists of which it is an element
 };
 
-/// The columns of the schema, with nested ones replaced by their parts. A list of unknown length remains one column,
-/// which cannot be read. list_length(column): the length of the lists of a column, or 0.
-std::vector<FlatColumn> flat_columns(const arrow::Schema& schema,
-                                     const std::function<std::int64_t(std::size_t)>& list_length);
+/// The length of the lists of a column of a schema, or 0.
+using LengthOfLists = std::function<std::int64_t(std::size_t)>;
+
+/// The columns of the schema, with nested ones replaced by their parts. A list of unknown length, as any of variable
+/// length within a struct, remains one column, which cannot be read.
+std::vector<FlatColumn> flat_columns(const arrow::Schema& schema, const LengthOfLists& list_length);
 
 /// The type of a flat column's values.
 std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const FlatColumn& column);

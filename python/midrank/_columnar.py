@@ -29,11 +29,14 @@ def _pyarrow(name: str, what: str) -> Any:
 
 
 class _Flat(NamedTuple):
-    """A column of a schema, or a part of a nested one: a field of a struct, or an element of lists that all have the same length."""
+    """A column of a schema, or a part of a nested one: a field of a struct, or an element of lists that all have the same length.
+
+    ``path``: from the column of the schema, the place of the field or element at each level.
+    """
 
     name: str
     top: int
-    part: int | None = None
+    path: tuple[int, ...] = ()
     length: int = 0
 
 
@@ -51,20 +54,28 @@ def _is_flat(pa: Any, kind: Any) -> bool:
     return text in NUMBERS | TEXTS | {"null", "bool"} or text.startswith(("decimal", "date", "time"))
 
 
+def _parts(pa: Any, flat: _Flat, kind: Any, list_length: Callable[[int], int]) -> list[_Flat]:
+    """The parts of a column of this type, or the column itself where it has none."""
+
+    def part(place: int, name: str, length: int = 0) -> _Flat:
+        return _Flat(f"{flat.name}.{name}", flat.top, (*flat.path, place), length)
+
+    parts: list[_Flat] = []
+    if pa.types.is_struct(kind):
+        for place in range(kind.num_fields):
+            parts += _parts(pa, part(place, kind[place].name), kind[place].type, list_length)
+    elif _is_list(pa, kind):
+        if pa.types.is_fixed_size_list(kind):
+            length = kind.list_size
+        else:
+            length = 0 if flat.path else list_length(flat.top)
+        if length <= LONGEST_LIST:
+            parts = [part(place, str(place), length) for place in range(length)]
+    return parts or [flat]
+
+
 def _flat_columns(pa: Any, schema: Any, list_length: Callable[[int], int]) -> list[_Flat]:
-    columns: list[_Flat] = []
-    for top, field in enumerate(schema):
-        parts: list[_Flat] = []
-        if pa.types.is_struct(field.type):
-            names = [field.type[place].name for place in range(field.type.num_fields)]
-            parts = [_Flat(f"{field.name}.{name}", top, place) for place, name in enumerate(names)]
-        elif _is_list(pa, field.type):
-            fixed = pa.types.is_fixed_size_list(field.type)
-            length = field.type.list_size if fixed else list_length(top)
-            if length <= LONGEST_LIST:
-                parts = [_Flat(f"{field.name}.{place}", top, place, length) for place in range(length)]
-        columns += parts or [_Flat(field.name, top)]
-    return columns
+    return [flat for top, field in enumerate(schema) for flat in _parts(pa, _Flat(field.name, top), field.type, list_length)]
 
 
 def _first_list_length(pa: Any, array: Any) -> int:
@@ -74,7 +85,7 @@ def _first_list_length(pa: Any, array: Any) -> int:
 
 
 def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row: int) -> Any:
-    """Element ``flat.part`` of each list. Floats stay floats; all other numbers become doubles."""
+    """The element of each list at the end of the path. Floats stay floats; all other numbers become doubles."""
     lengths = pa.compute.list_value_length(array)
     other = pa.compute.index(pa.compute.not_equal(lengths, flat.length), True).as_py()
     if other >= 0:
@@ -85,7 +96,7 @@ def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row
         )
     if not len(array):
         return pa.array([], pa.float64())
-    elements = pa.compute.list_element(array, flat.part)
+    elements = pa.compute.list_element(array, flat.path[-1])
     return elements if str(elements.type) == "float" else elements.cast(pa.float64())
 
 
@@ -137,16 +148,17 @@ class _File:
                 first_row += batch.num_rows
 
     def _part(self, array: Any, flat: _Flat, first_row: int) -> Any:
-        if flat.part is None:
-            return array
-        if self._pa.types.is_struct(array.type):
-            return array.flatten()[flat.part]
-        return _element(self._pa, array, flat, (self._name, f"column {_engine.quoted(flat.name)}"), first_row)
+        for place in flat.path:
+            if self._pa.types.is_struct(array.type):
+                array = array.flatten()[place]
+            else:
+                array = _element(self._pa, array, flat, (self._name, f"column {_engine.quoted(flat.name)}"), first_row)
+        return array
 
     def _refuse_nested(self, flat: _Flat) -> None:
         kind = self._schema.field(flat.top).type
-        if flat.part is not None:
-            kind = kind.value_type if _is_list(self._pa, kind) else kind[flat.part].type
+        for place in flat.path:
+            kind = kind.value_type if _is_list(self._pa, kind) else kind[place].type
         if not _is_flat(self._pa, kind):
             raise _engine.Error(
                 f"{self._name}, column {_engine.quoted(flat.name)}: its values have type {_engine.printable(str(kind), 60)}, "

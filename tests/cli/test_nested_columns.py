@@ -48,6 +48,29 @@ def test_the_values_of_a_list_are_in_the_order_of_the_classes(answer, tmp_path, 
     assert answer("evaluate", f"list.{ending}", "--classes", "a,b,c", "--task", "multiclass", *MEASURES)["measures"] == flat
 
 
+@pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
+def test_structs_and_lists_within_structs_are_columns_too(answer, midrank, tmp_path, flat, ending):
+    scores = [{"of": dict(zip("abc", row, strict=True)), "list": row, "more": row} for row in SCORES]
+    of = pa.struct([(name, pa.float64()) for name in "abc"])
+    kind = pa.struct([("of", of), ("list", pa.list_(pa.float64(), 3)), ("more", pa.list_(pa.float64()))])
+    write(tmp_path / f"deep.{ending}", pa.table({"y": TRUTH, "p": pa.array(scores, kind)}))
+    assert answer("evaluate", f"deep.{ending}", "--score-prefix", "p.of.", *MEASURES)["measures"] == flat
+    columns = [word for k, name in enumerate("abc") for word in ("--score-of", f"{name}=p.list.{k}")]
+    assert answer("evaluate", f"deep.{ending}", *columns, *MEASURES)["measures"] == flat
+    done = midrank("evaluate", f"deep.{ending}", "--task", "regression", "--label", "p.of.a", "--predicted", "p.more", code=2)
+    assert 'column "p.more": its values have type list<' in done.stderr
+
+
+@pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
+@pytest.mark.parametrize("missing", [None, {"inner": None}, {"inner": {"score": None}}])
+def test_a_value_within_a_missing_struct_is_missing(midrank, tmp_path, ending, missing):
+    kind = pa.struct([("inner", pa.struct([("score", pa.float64())]))])
+    scores = [{"inner": {"score": 0.75}}, missing, {"inner": {"score": 0.5}}]
+    write(tmp_path / f"deep.{ending}", pa.table({"label": [1, 0, 1], "p": pa.array(scores, kind)}))
+    done = midrank("evaluate", f"deep.{ending}", "--score", "p.inner.score", code=2)
+    assert 'row 2, column "p.inner.score": the value is missing.' in done.stderr
+
+
 def test_places_are_the_names_of_classes_that_are_numbers(answer, tmp_path, flat):
     write(tmp_path / "list.parquet", pa.table({"y": ["abc".index(name) for name in TRUTH], "p": pa.array(SCORES)}))
     found = answer("evaluate", "list.parquet", *MEASURES)["measures"]
