@@ -135,9 +135,10 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
     const auto at = [points](double intercept, double slope, bool with_value) {
         return likelihood(points, intercept, slope, with_value);
     };
-    // Where all items are confident, a step changes the logits by about 1, and those of doubles reach from -745 to 37; a
-    // step from there may have to be halved as often.
+    // Where all items are confident, a step changes the logits by about 1, or by far too much. Logits of doubles lie
+    // between -745 and 37, so fewer steps reach the maximum, and none of the intercept alone needs to be longer.
     constexpr int most_trials = 2000;
+    constexpr double longest_step = 1000;
     Likelihood here = at(start.intercept, start.slope, true);
     for (int trial = 0; trial < most_trials; ++trial) {
         const auto [by_intercept, by_slope] = here.step(with_slope);
@@ -146,8 +147,8 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
         // Newton converges quadratically, so the step after one this small is below rounding.
         const bool last = std::abs(by_intercept) <= 1e-9 * (1 + std::abs(from.intercept)) &&
                           std::abs(by_slope) <= 1e-9 * (1 + std::abs(from.slope));
-        double share = 1;
-        Likelihood next = at(from.intercept + by_intercept, from.slope + by_slope, !last);
+        double share = with_slope ? 1 : std::min(1.0, longest_step / std::abs(by_intercept));
+        Likelihood next = at(from.intercept + share * by_intercept, from.slope + share * by_slope, !last);
         if (last) return next.here();
         // Near the maximum a step gains less than the rounding of the likelihood itself.
         const double least = here.value() - 1e-12 * std::abs(here.value());

@@ -139,8 +139,13 @@ TEST(Recalibration, OfTwoRowsWithOneScoreRemovesTheirLogit) {
 }
 
 TEST(Recalibration, OfASureMistakeAmongOthersIsFound) {
-    // Roots of the likelihood equations in Python's decimal, with 100 digits.
+    // Roots of the likelihood equations in Python's decimal, with 400 digits.
     EXPECT_NEAR(intercept_found({{0.5, 0.9999999, 0.3, 1e-24, 0.3}, {1, 1, 0, 1, 1}}), 28.498321652446879, 1e-13);
+    // Here Newton's steps are far too long.
+    EXPECT_NEAR(intercept_found({{0.9999999999999961, 7.3588155882681715e-140, 0.9999999999970169, 0.9999392228486542,
+                                  4.6474222850324e-252, 2.9443297134848703e-147, 4.669680010180415e-214},
+                                 {0, 1, 1, 1, 1, 1, 1}}),
+                534.9636250338045, 1e-11);
     // At a slope of 1 only one row bends the likelihood more than its rounding.
     const Ranking ranking = FittedRows{{0.3, 2.050978571513843e-35, 0.999994232016283}, {0, 1, 1}}.ranking();
     const auto found = intercept_and_slope_of(LogitPoints(ranking));
