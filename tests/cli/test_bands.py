@@ -133,7 +133,7 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
     precision = "--kind", "precision_recall", "--band", "simultaneous"
     assert "24 items of one class; with 5 to 25, coverage was as low as 82 % for whole curves" in note(*precision)
     cost = "--kind", "cost", "--band", "simultaneous"
-    assert "12 clusters; with 10 to 60 coverage was as low as 90 % for whole curves" in note(*cost, "--cluster", "ward")
+    assert "12 clusters; with 10 to 60, coverage was as low as 90 % for whole curves" in note(*cost, "--cluster", "ward")
     assert "with 100 to 1000 rows and strong weights, coverage was as low as 90 %" in note(*cost, "--weight", "weight")
 
 

@@ -152,7 +152,7 @@ def test_other_rows_are_an_independent_sample(answer, midrank, files):
     found = answer("check", files["now"], "--baseline", files["others"], *DROP)
     assert found["baseline"]["models"][0]["why_unpaired"] == "there are 400 rows here and 500 in the baseline"
     done = midrank("check", files["now"], "--baseline", files["others"], *DROP)
-    assert "independent samples, because there are 400 rows and 500." in words(done)
+    assert "independent samples, because there are 400 rows here and 500 in the baseline." in words(done)
     (paired,) = answer("check", files["now"], "--baseline", files["before"], *DROP)["conditions"]
     (apart,) = found["conditions"]
 
