@@ -75,8 +75,8 @@ def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -
         where = f" at the threshold {at['value']!r}" if at.get("value") is not None else ""
         how = f"at threshold={threshold}" if threshold is not None else "without threshold="
         raise _engine.Error(
-            f"The baseline: in the report, {condition['measure']} is {float(before):.6g}{where}, but its rows, read here {how}, give "
-            f"{float(here):.6g}. Use the same threshold for both, with `threshold`."
+            f"The baseline: in the report {condition['measure']} is {float(before):.6g}{where}, but its rows, read here {how}, give "
+            f"{float(here):.6g}. Use the same `threshold` for both."
         )
 
 

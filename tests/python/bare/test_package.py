@@ -229,7 +229,7 @@ def test_scores_of_both_classes_are_refused_with_the_way_out():
         def __getitem__(self, place):
             return SCORES if place[1] == 1 else [1 - score for score in SCORES]
 
-    with pytest.raises(midrank.Error, match=r"as score\[:, 1\]"):
+    with pytest.raises(midrank.Error, match=r"class, score\[:, 1\]"):
         midrank.roc_auc(LABELS, Matrix())
     assert midrank.roc_auc(LABELS, Matrix(), positive=1) == AUC
 
@@ -717,7 +717,7 @@ def test_a_csv_file_needs_nobody(path, monkeypatch):
     ("text", "message"),
     [
         ("label,score\n1,0.5\n0,x\n", 'rows.csv, row 2, column "score": "x" is not a number.'),
-        ("label,score\n1,0.5\n0\n", "rows.csv, row 2: the row has 1 field, but the first line names 2."),
+        ("label,score\n1,0.5\n0\n", "rows.csv, row 2: the row has 1 field, but the first line names 2 columns."),
         ("", "rows.csv: it is empty."),
         ("label,score\n1,\n", 'rows.csv, row 1, column "score": the value is missing'),
     ],
@@ -796,7 +796,7 @@ def test_a_bar_is_counted_up_to_the_end(monkeypatch):
 def test_another_thing_that_is_done_has_a_bar_of_its_own(monkeypatch):
     monkeypatch.setattr(Bar, "made", [])
     monkeypatch.setattr("midrank._progress.tqdm_bar", Bar)
-    tell = midrank._progress.told(True)
+    tell = midrank._progress.progress_callback(True)
     for doing, done, total in (("reading", 0, None), ("reading", 3, 4), ("reading", 1, 4), ("drawing", 2, 2)):
         tell(doing, done, total)
     assert [(bar.desc, bar.n, bar.total, bar.open) for bar in Bar.made] == [("reading", 1, 4, False), ("drawing", 2, 2, True)]

@@ -45,5 +45,5 @@ def test_evidence_grows_by_parts():
 def test_what_cannot_be_is_refused():
     with pytest.raises(midrank.Error, match='Row 2, column "label": the label 1.5 is not between 0 and 1'):
         midrank.evaluate([0, 1.5], SCORE[:2], soft_labels=True)
-    with pytest.raises(midrank.Error, match="say `soft_labels`"):
+    with pytest.raises(midrank.Error, match="use `soft_labels`"):
         midrank.evaluate(LABEL, SCORE)

@@ -777,7 +777,7 @@ def test_columns_of_scores_without_names_are_named_by_classes(labels):
 
 def test_columns_of_scores_of_false_and_true_are_named_by_classes():
     truth, scores = np.array([False, True] * 30), np.random.default_rng(1).dirichlet([1, 1], 60)
-    with pytest.raises(midrank.Error, match="as classes=clf.classes_"):
+    with pytest.raises(midrank.Error, match="in classes=clf.classes_"):
         midrank.evaluate(truth, scores)
     assert midrank.evaluate(truth, scores, classes=[False, True]).to_dict()["classes"] == ["false", "true"]
 
@@ -916,7 +916,7 @@ def test_numbers_beyond_doubles_are_refused_in_few_words(large):
 def test_a_measure_that_is_called_as_a_scorer_names_the_scorer():
     from sklearn.linear_model import LogisticRegression
 
-    with pytest.raises(TypeError, match=r'Say scoring=midrank.scorer\("roc_auc"\)'):
+    with pytest.raises(TypeError, match=r'Use scoring=midrank.scorer\("roc_auc"\)'):
         midrank.roc_auc(LogisticRegression(), [[0], [1]], [0, 1])
     with pytest.raises(TypeError, match="from 0 to 2 positional arguments but 3 were given"):
         midrank.accuracy([0, 1], [0, 1], [0.5, 0.5])
