@@ -120,7 +120,7 @@ def test_other_tasks_are_not_cut_at_scores(spark):
 def test_what_has_no_ranges_says_why_and_the_way_out(question, asked, said):
     text = refusal(lambda: question(None, "score", label="label", exact="ranged", **asked))
     assert said in text
-    assert "Leave exact out" in text
+    assert "Drop exact" in text
 
 
 def test_other_words_and_sizes_are_refused():
@@ -150,7 +150,7 @@ def test_pieces_of_packets_come_in_any_order():
     for order in itertools.permutations(rows):
         found = {packet.number: packet for packet in _packets.completed(order)}
         assert found == {3: first, 2: second}
-    with pytest.raises(RuntimeError, match="pieces are missing"):
+    with pytest.raises(RuntimeError, match="packets of evidence are incomplete"):
         list(_packets.completed(rows[1:]))
 
 
