@@ -19,8 +19,9 @@ namespace {
 void refuse_mixed_clusters(const EvidenceSet& evidence, const Rows& rows) {
     const auto mixed = mixed_cluster(rows);
     if (!mixed) return;
-    throw Error("Labels cannot be permuted: the " + quoted(evidence.origin().cluster) + " " +
-                quoted(rows.cluster_names[static_cast<std::size_t>(*mixed)]) +
+    throw Error("Labels cannot be permuted: the cluster " +
+                quoted(rows.cluster_names[static_cast<std::size_t>(*mixed)]) + " of column " +
+                quoted(evidence.origin().cluster) +
                 " has rows of both classes. Rows of one cluster are alike, so permuting the labels of single rows "
                 "gives p-values that are too small; only clusters with a single label can be permuted whole. Drop "
                 "--cluster if rows are independent, or use midrank bootstrap --cluster.");

@@ -90,7 +90,7 @@ def test_clusters_of_one_label_are_permuted_whole(answer, tmp_path):
 
 def test_a_cluster_of_both_labels_is_refused(midrank):
     refused = midrank("permute", TINY, "--score", "score_a", "--cluster", "cluster", code=2)
-    assert '"cluster" "2" has rows of both classes' in refused.stderr
+    assert 'the cluster "2" of column "cluster" has rows of both classes' in refused.stderr
 
 
 def test_the_table_is_eighty_columns_wide(midrank, berrar):

@@ -81,7 +81,7 @@ def completed(rows: Iterable[Any]) -> Iterator[Packet]:
             del waiting[key]
             yield _packet(pieces)
     if waiting:
-        raise RuntimeError(f"{len(waiting)} packets of evidence are incomplete.")
+        raise RuntimeError(f"Some packets of evidence are incomplete: {len(waiting)}.")
 
 
 def _packet(pieces: dict[int, Any]) -> Packet:

@@ -171,13 +171,13 @@ function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUs
         search && {
             id: "slice-search",
             title: "Search over slices",
-            lead: "Every slice, and every crossing of two columns, less the rows outside it: the twenty that are surely worst. Intervals and p-values are adjusted for all that were tried.",
+            lead: "Every slice, and every crossing of two columns, minus the rows outside it: the twenty worst, judged by the nearer end of the adjusted interval. Intervals and p-values are adjusted for all that were tried.",
             content: [stays("Slices are"), search],
         },
         fairness && {
             id: "fairness",
             title: "Fairness",
-            lead: "The highest slice less the lowest, and the lowest over the highest. Intervals hold all pairs of slices together.",
+            lead: "The highest slice minus the lowest, and the lowest divided by the highest. Intervals hold for all pairs of slices simultaneously.",
             content: [stays("Slices are"), fairness, ...plotsOf(report.fairness_plots ?? [], theme)],
         },
         { id: "provenance", title: "Provenance", content: provenanceOf(report) },
