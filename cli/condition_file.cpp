@@ -105,7 +105,7 @@ public:
     explicit Reader(const std::string& path) : path_(path) {}
 
     ConditionFile read(const Json& file) const {
-        constexpr std::array keys = {"min", "max", "max_drop", "bound", "baseline"};
+        constexpr std::array<std::string_view, 5> keys = {"min", "max", "max_drop", "bound", "baseline"};
         ConditionFile found;
         for (const auto& [key, value] : file.items()) {
             if (key == "bound") {
@@ -119,8 +119,7 @@ public:
             } else if (key == name_of(Bound::drop)) {
                 add_conditions(found.conditions, Bound::drop, value);
             } else {
-                refuse(key, "this key is unknown." +
-                                did_you_mean(key, std::vector<std::string>(keys.begin(), keys.end())) +
+                refuse(key, "this key is unknown." + did_you_mean(key, keys) +
                                 " The keys are min, max, max_drop, bound and baseline.");
             }
         }

@@ -60,7 +60,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 Report report_on(const EvidenceSet& evidence);
 /// Throws Error where errors are kept approximately (--approximate) rather than row by row.
 void need_every_row(const EvidenceSet& evidence);
-/// Throws Error for predicted classes without scores. `what` begins the message: "A map goes from scores to
+/// Throws Error for predicted classes without scores. `what` begins the message: "A map turns scores into
 /// probabilities".
 void need_scores(const EvidenceSet& evidence, std::string_view what);
 /// Throws Error for a task other than two classes.

@@ -30,9 +30,9 @@ struct RecalibrateRequest {
     std::vector<std::string> keep = {};  ///< names of columns to copy; no name twice
 };
 
-/// Hands out all rows, or those with a score, and returns the number of rows left out. Throws Error, which names the row, for a missing score, for one that is
-/// not a number, and for one that is not a probability where the map requires one; and for a kept column whose type
-/// changes.
+/// Hands out all rows, or those with a score, and returns the number of rows left out. Throws Error, which names the
+/// row, for a missing score, for one that is not a number, and for one that is not a probability where the map requires
+/// one; and for a kept column whose type changes.
 std::int64_t recalibrate(Source& source, const RecalibrateRequest& request,
                          const std::function<void(const RecalibratedRows&)>& take);
 

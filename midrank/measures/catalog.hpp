@@ -80,8 +80,8 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task =
 /// Throws Error, with what to request instead, for a name that other tools give to different measures (auprc), for one
 /// that is no measure of a single model (IDI), and for a loss of these tasks with the opposite sign.
 void refuse_ambiguous_name(std::string_view name, std::span<const TaskKind> tasks = all_tasks);
-/// " Did you mean f1?": the name in the catalogs of these tasks for another tool's spelling, or else a similar name of a
-/// measure, a family, or one of `others`; empty if there is none.
+/// " Did you mean f1?": the name in the catalogs of these tasks for another tool's spelling, or else a similar name of
+/// a measure, a family, or one of `others`; empty if there is none.
 std::string measure_meant(std::string_view name, std::span<const TaskKind> tasks,
                           std::vector<std::string_view> others = {});
 /// Throws Error for names that no task has; usable before the task is known.
