@@ -17,15 +17,16 @@ bool means_a_file(const std::string& word) {
     return std::filesystem::exists(word, failure) || word.find_first_of("./") != std::string::npos;
 }
 
-/// Whether a word is a command, and neither a file behind two dashes nor, as in --label check, the value of an option.
-bool names_a_command(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
+/// The first word that is a command, and neither a file behind two dashes nor, as in --label check, the value of an option;
+/// the end if there is none.
+std::vector<std::string>::iterator command_among(std::vector<std::string>& arguments,
+                                                 const std::vector<std::string>& commands) {
     bool may_be_a_value = false;
-    for (const std::string& word : arguments) {
-        if (word == "--") return false;
-        if (!may_be_a_value && std::ranges::find(commands, word) != commands.end()) return true;
-        may_be_a_value = word.starts_with('-') && word.find('=') == std::string::npos;
+    for (auto word = arguments.begin(); word != arguments.end() && *word != "--"; ++word) {
+        if (!may_be_a_value && std::ranges::find(commands, *word) != commands.end()) return word;
+        may_be_a_value = word->starts_with('-') && word->find('=') == std::string::npos;
     }
-    return false;
+    return arguments.end();
 }
 
 /// Whether a word behind two dashes is a file, even one that begins with a dash.
@@ -34,15 +35,11 @@ bool has_file_behind_dashes(const std::vector<std::string>& arguments) {
     return dashes != arguments.end() && std::next(dashes) != arguments.end();
 }
 
-/// Whether arguments without a command are those of evaluate: a file comes first, or follows an option that the program
-/// itself does not have.
-bool begins_an_evaluation(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
+/// Whether the arguments begin with an option that the program itself does not have.
+bool begins_with_option_of_command(const std::vector<std::string>& arguments) {
     static constexpr std::string_view own[] = {"-h", "--help", "--version"};
     const std::string& first = arguments.front();
-    if (means_a_file(first)) return true;
-    if (!first.starts_with('-') || std::ranges::find(own, first) != std::end(own)) return false;
-    if (names_a_command(arguments, commands)) return false;
-    return has_file_behind_dashes(arguments) || std::ranges::any_of(arguments, means_a_file);
+    return first.starts_with('-') && first != "-" && std::ranges::find(own, first) == std::end(own);
 }
 
 }  // namespace
@@ -56,7 +53,13 @@ std::vector<std::string> written_out(std::vector<std::string> arguments, const s
         arguments.erase(arguments.begin());
         // Any other name is left unchanged, to be refused as an unknown command.
         if (arguments.empty() || is_command(arguments.front())) arguments.emplace_back("--help");
-    } else if (!is_command(arguments.front()) && begins_an_evaluation(arguments, commands)) {
+    } else if (begins_with_option_of_command(arguments)) {
+        if (const auto command = command_among(arguments, commands); command != arguments.end()) {
+            std::rotate(arguments.begin(), command, std::next(command));
+        } else if (has_file_behind_dashes(arguments) || std::ranges::any_of(arguments, means_a_file)) {
+            arguments.insert(arguments.begin(), "evaluate");
+        }
+    } else if (!is_command(arguments.front()) && means_a_file(arguments.front())) {
         arguments.insert(arguments.begin(), "evaluate");
     }
     return arguments;

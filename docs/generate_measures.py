@@ -105,7 +105,7 @@ the highest score, the first in the order of the classes at a tie. Asked of data
         """\
 One rule makes these of every measure of one threshold, of probabilities, of calibration, of the ranking and of indistinguishability
 that is no threshold itself. `macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
-`micro_x` is x of all pairs of a row and a class, pooled. A class without rows has no value; an average says over how many
+`micro_x` is x of all pairs of a row and a class, pooled. The name of x may be any of its names: `macro_recall` is `macro_sensitivity`. A class without rows has no value; an average says over how many
 of how many classes it goes (`covers`). The means of measures of calibration are also called `classwise_x`, as `classwise_ece`.
 
 `confidence_x` is no average: it is x of the rows by their largest score, a row being positive where it is of that class; of classes that

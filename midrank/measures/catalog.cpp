@@ -213,6 +213,22 @@ const FamilyEntry* family_named(std::string_view name, TaskKind task) {
     return found == families().end() ? nullptr : &*found;
 }
 
+bool is_id_or_alias(const Measure& measure, std::string_view name) {
+    return measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end();
+}
+
+/// By its id, an alias, or the id with another name of the averaged measure in it: macro_recall for macro_sensitivity.
+bool is_called(const Measure& measure, std::string_view name) {
+    if (is_id_or_alias(measure, name)) return true;
+    if (!measure.average_of) return false;
+    const Measure& averaged = *measure.average_of->measure;
+    const std::string_view id = measure.id;
+    const std::string_view after = measure.average_of->by == Averaging::one ? "_of" : "";
+    const std::string_view before = id.substr(0, id.size() - averaged.id.size() - after.size());
+    return name.size() > before.size() + after.size() && name.starts_with(before) && name.ends_with(after) &&
+           is_id_or_alias(averaged, name.substr(before.size(), name.size() - before.size() - after.size()));
+}
+
 std::vector<Measure> measures_of_task(TaskKind task) {
     std::vector<Measure> all;
     for (const FamilyEntry& family : families())
@@ -266,10 +282,8 @@ std::span<const Measure> measures_of_one(TaskKind task) {
 
 const Measure* find_measure(std::string_view name, TaskKind task) {
     for (const auto measures : {catalog(task), measures_of_one(task)}) {
-        for (const Measure& measure : measures) {
-            if (measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end())
-                return &measure;
-        }
+        for (const Measure& measure : measures)
+            if (is_called(measure, name)) return &measure;
     }
     return nullptr;
 }

@@ -52,26 +52,14 @@ bool accepts(const Measure* measure, const std::string& argument) {
     }
 }
 
-/// "macro_f1" for "f1_macro", "macro_sensitivity" for "macro_recall": the average of a binary measure, by any of its names.
+/// "macro_f1" for "f1_macro": the average of a binary measure.
 std::optional<std::string> as_average(std::string_view name, std::span<const TaskKind> tasks) {
     for (const std::string average : {"macro", "weighted", "micro"}) {
-        const bool first = name.starts_with(average + "_");
-        if (!first && !name.ends_with("_" + average)) continue;
-        const std::size_t rest = name.size() - average.size() - 1;
-        const Measure* of_two = find_measure(first ? name.substr(average.size() + 1) : name.substr(0, rest));
-        if (of_two == nullptr) continue;
-        std::string found = average + "_" + of_two->id;
-        if (measure_of(found, tasks) != nullptr) return found;
+        if (!name.ends_with("_" + average)) continue;
+        const std::string_view of_two = name.substr(0, name.size() - average.size() - 1);
+        if (const Measure* found = measure_of(fmt::format("{}_{}", average, of_two), tasks)) return found->id;
     }
     return std::nullopt;
-}
-
-/// "sensitivity_of" for "recall_of": the measure of one class, likewise.
-std::optional<std::string> as_of_one(std::string_view name, std::span<const TaskKind> tasks) {
-    constexpr std::string_view end = "_of";
-    const Measure* of_two = name.ends_with(end) ? find_measure(name.substr(0, name.size() - end.size())) : nullptr;
-    if (of_two == nullptr || measure_of(of_two->id + std::string(end), tasks) == nullptr) return std::nullopt;
-    return of_two->id + std::string(end);
 }
 
 /// "ndcg_at(k=10)" for "ndcg@10", "ndcg_at_10" and "ndcg_10", "top_k_accuracy(k=5)" for "top_5_accuracy",
@@ -131,7 +119,6 @@ std::optional<std::string> catalog_name(std::string_view name, std::span<const T
     if (measure_of(plain, tasks) != nullptr) return plain;
     if (auto found = of_title(plain, tasks)) return found;
     if (auto found = as_average(plain, tasks)) return found;
-    if (auto found = as_of_one(plain, tasks)) return found;
     if (auto found = with_number_as_argument(words_of(plain), tasks)) return found;
     return without_last_word(plain, tasks);
 }

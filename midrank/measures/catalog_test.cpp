@@ -68,6 +68,21 @@ TEST(Catalog, NamesOnlyMeasuresThatExistForWhatOtherToolsCompute) {
     }
 }
 
+TEST(Catalog, FindsAveragesByEveryNameOfWhatTheyAverage) {
+    const auto id_of = [](std::string_view name, TaskKind task) {
+        const Measure* found = find_measure(name, task);
+        return found == nullptr ? "" : found->id;
+    };
+    EXPECT_EQ(id_of("macro_recall", TaskKind::multiclass), "macro_sensitivity");
+    EXPECT_EQ(id_of("micro_tpr", TaskKind::ordinal), "micro_sensitivity");
+    EXPECT_EQ(id_of("samples_jaccard", TaskKind::multilabel), "samples_threat_score");
+    EXPECT_EQ(id_of("recall_of", TaskKind::multiclass), "sensitivity_of");
+    EXPECT_EQ(id_of("recall_of", TaskKind::multilabel), "sensitivity_of");
+    for (const char* none : {"macro_", "_of", "macro_colour", "recall_macro", "macro_recall_of", "samples_recall"})
+        EXPECT_EQ(id_of(none, TaskKind::multiclass), "") << none;
+    EXPECT_EQ(id_of("macro_recall", TaskKind::binary), "");
+}
+
 TEST(Catalog, FindsMeasuresByIdAndAlias) {
     EXPECT_EQ(find_measure("recall"), find_measure("sensitivity"));
     EXPECT_EQ(find_measure("roc_auc")->id, "roc_auc");

@@ -72,8 +72,6 @@ def test_without_a_command_there_is_help_and_exit_code_2(midrank):
         (["train-eval", "x.csv", "--label", "y"], "Did you mean --target?"),
         (["simulate", "binormal", "--random-state", "1"], "Did you mean --seed?"),
         (["evaluate", "x.csv", "--format=jsn"], "Did you mean json?"),
-        (["--threads", "2", "evaluate", "x.csv"], 'There is no option "--threads". midrank --help'),
-        (["--threads=2", "evaluate", "x.csv"], 'There is no option "--threads". midrank --help'),
         (["evaluate", "x.csv", "--label"], "--label needs a value: --label COLUMN"),
         (["evaluate", "x.csv", "--label", "a", "--label", "b"], "--label is given twice"),
         (["evaluate"], "No input file is given"),
@@ -577,6 +575,16 @@ def test_a_file_behind_two_dashes_is_evaluated(midrank, tmp_path):
 def test_a_column_called_as_a_command_is_a_column(midrank, tmp_path):
     (tmp_path / "rows.csv").write_text("check,score\n1,0.9\n0,0.2\n")
     assert midrank("--label", "check", "rows.csv").stdout == midrank("evaluate", "rows.csv", "--label", "check").stdout
+
+
+def test_options_may_stand_before_the_command(midrank, tmp_path):
+    """As other programs accept them: midrank --threads 2 evaluate rows.csv."""
+    (tmp_path / "rows.csv").write_text("y,p\n1,.9\n0,.2\n1,.4\n")
+    for options in (["--threads", "2"], ["--threads=2"], ["--measures", "roc_auc", "--format", "json"]):
+        assert midrank(*options, "evaluate", "rows.csv").stdout == midrank("evaluate", *options, "rows.csv").stdout
+    # A file called like a command still needs one.
+    (tmp_path / "curve").write_text((tmp_path / "rows.csv").read_text())
+    assert midrank("--threads", "2", "evaluate", "curve").stdout == midrank("evaluate", "curve").stdout
 
 
 def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, tmp_path):
