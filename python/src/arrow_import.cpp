@@ -44,15 +44,7 @@ constexpr NamedFormat named_formats[] = {
     {"ts", "timestamps"},
     {"tD", "durations"},
     {"ti", "intervals of time"},
-    {"b", "booleans"},
     {"n", "nulls"},
-    {"c", "integers of 8 bits"},
-    {"C", "integers of 8 bits"},
-    {"s", "integers of 16 bits"},
-    {"S", "integers of 16 bits"},
-    {"I", "unsigned integers"},
-    {"L", "unsigned integers"},
-    {"e", "floats of 16 bits"},
 };
 
 std::string values_in_words(std::string_view format) {
@@ -314,40 +306,33 @@ Made made_of_codes(const ArrayView& array) {
     return {column, coded};
 }
 
-/// A dictionary of numbers, decoded.
-template <class T>
+/// A dictionary of numbers or booleans, decoded.
 struct DecodedDictionary {
-    std::vector<T> values;
+    std::vector<std::byte> values;
     std::vector<std::uint8_t> valid;
 };
 
-template <class T>
-Made decoded(const ArrayView& array) {
+/// `values`: those of the dictionary. The result has their type: identifiers of 64 bits would be rounded as doubles, and
+/// 0.1 of 32 bits would get more digits.
+Made decoded(const ArrayView& array, const Column& values) {
     const ArrayView dictionary = array.dictionary();
-    auto found = std::make_shared<DecodedDictionary<T>>();
-    found->values.resize(static_cast<std::size_t>(array.size()));
+    const auto width = static_cast<std::size_t>(values.stride);
+    auto found = std::make_shared<DecodedDictionary>();
+    found->values.resize(static_cast<std::size_t>(array.size()) * width);
     found->valid.resize(static_cast<std::size_t>(array.size() / 8 + 1));
     for_each_code(array, dictionary.size(), [&](std::int64_t row, std::int64_t index) {
         if (index < 0 || !dictionary.is_valid(index)) return;
         const auto place = static_cast<std::size_t>(row);
-        found->values[place] = dictionary.buffer<T>(1)[dictionary.offset() + index];
+        std::memcpy(&found->values[place * width], static_cast<const std::byte*>(values.data) + index * values.stride,
+                    width);
         found->valid[place / 8] = static_cast<std::uint8_t>(found->valid[place / 8] | (1U << (place % 8)));
     });
-    auto column = column_of<T>(found->values);
-    column.valid = found->valid.data();
-    return {column, found};
-}
-
-// Each in its own type: identifiers of 64 bits would be rounded as doubles, and 0.1 of 32 bits would get more digits.
-Made made_of_coded_numbers(const ArrayView& array) {
-    const ArrayView dictionary = array.dictionary();
-    dictionary.need_buffers(2);
-    const auto plain = plain_type(dictionary.format());
-    if (plain->type == Type::float64) return decoded<double>(array);
-    if (plain->type == Type::float32) return decoded<float>(array);
-    if (plain->type == Type::int64) return decoded<std::int64_t>(array);
-    if (plain->type == Type::int32) return decoded<std::int32_t>(array);
-    refuse_dictionary(array.name(), dictionary.format());
+    return {{.type = values.type,
+             .data = found->values.data(),
+             .size = array.size(),
+             .stride = values.stride,
+             .valid = found->valid.data()},
+            found};
 }
 
 /// A single bit "missing", used for all rows.
@@ -357,17 +342,26 @@ Made made_of_nothing(const ArrayView& array) {
             bits};
 }
 
+Made made_of_numbers(const ArrayView& array, PlainType plain) {
+    array.need_buffers(2);
+    const auto* values = array.buffer<std::byte>(1);
+    const std::int64_t skipped = values == nullptr ? 0 : array.offset() * plain.width;
+    return {with_validity({plain.type, values + skipped, array.size(), plain.width}, array)};
+}
+
+Made made_of_dictionary(const ArrayView& array) {
+    const ArrayView dictionary = array.dictionary();
+    if (const auto plain = plain_type(dictionary.format()))
+        return decoded(array, made_of_numbers(dictionary, *plain).column);
+    if (dictionary.format() == "b") return decoded(array, made_of_bits(dictionary).column);
+    return made_of_codes(array);
+}
+
 Made made_of(const ArrayView& array) {
-    if (array.coded())
-        return plain_type(array.dictionary().format()) ? made_of_coded_numbers(array) : made_of_codes(array);
+    if (array.coded()) return made_of_dictionary(array);
     if (array.format() == "n") return made_of_nothing(array);
     if (array.format() == "b") return made_of_bits(array);
-    if (const auto plain = plain_type(array.format())) {
-        array.need_buffers(2);
-        const auto* values = array.buffer<std::byte>(1);
-        const std::int64_t skipped = values == nullptr ? 0 : array.offset() * plain->width;
-        return {with_validity({plain->type, values + skipped, array.size(), plain->width}, array)};
-    }
+    if (const auto plain = plain_type(array.format())) return made_of_numbers(array, *plain);
     return made_of_texts(array);
 }
 
