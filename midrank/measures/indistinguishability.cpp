@@ -502,8 +502,11 @@ std::vector<Measure> indistinguishability_measures() {
         "only one class is present, or B never reaches the level, or exceeds it for every labelled set";
     const Parameter level = {
         .name = "level", .meaning = "level of B", .least = 0, .most = 1, .open = true, .required = true};
-    const Parameter form = {
-        .name = "distinct_pairs", .meaning = "1 to compare no item with itself", .least = 0, .most = 1, .standard = 0};
+    const Parameter form = {.name = "distinct_pairs",
+                            .meaning = "1 to compare no item with itself; weights must then be numbers of rows",
+                            .least = 0,
+                            .most = 1,
+                            .standard = 0};
     const Parameter draws = {
         .name = "draws", .meaning = "number of random pairs", .least = 1, .most = 1e9, .required = true};
     const Parameter seed = {
