@@ -679,7 +679,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
     threshold : between -infinity and infinity, required
         R.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -722,7 +722,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -765,7 +765,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -808,7 +808,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -8268,7 +8268,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -8313,7 +8313,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -8358,7 +8358,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -13494,7 +13494,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -13539,7 +13539,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -13584,7 +13584,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -19681,7 +19681,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -19716,7 +19716,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -19751,7 +19751,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22812,7 +22812,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22857,7 +22857,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -22902,7 +22902,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 to compare no item with itself.
+        1 to compare no item with itself; weights must then be numbers of rows.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
