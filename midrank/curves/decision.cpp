@@ -174,7 +174,10 @@ std::optional<Undefined> det(const Views& views, const Arguments&, const PointSi
 }  // namespace
 
 std::vector<Curve> decision_curves() {
-    constexpr CurveColumn probability = {"threshold", "items with a probability above it are labelled positive"};
+    constexpr CurveColumn probability = {
+        "threshold",
+        "items with a probability above it are labelled positive; a probability that occurs is there twice, with those "
+        "above it, and with those from it on"};
     return {
         {.id = "decision",
          .title = "Decision curve",

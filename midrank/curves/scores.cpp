@@ -36,7 +36,8 @@ std::vector<Curve> score_curves() {
     return {
         {.id = "score_histogram",
          .title = "Scores by class",
-         .columns = {{"threshold", "lower edge of the bin: the bin holds the scores above it"},
+         .columns = {{"threshold",
+                      "lower edge of the bin: the bin holds the scores above it, and the lowest also those at it"},
                      {"high", "upper edge of the bin, which belongs to it"},
                      {"positive", "weight of positive items in the bin"},
                      {"negative", "weight of negative items in the bin"}},

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <ranges>
 #include <span>
@@ -43,6 +44,15 @@ std::vector<std::size_t> drawn_columns(const Curve& curve) {
     std::vector<std::size_t> places = {place(drawing.x)};
     for (const CurveDrawing::Line& line : drawing.lines) places.push_back(place(line.column));
     return places;
+}
+
+/// The columns that it does not show, apart from the threshold: the same quantities in other units.
+std::vector<std::string_view> undrawn_columns(const Curve& curve) {
+    const std::vector<std::size_t> drawn = drawn_columns(curve);
+    std::vector<std::string_view> names;
+    for (std::size_t column = 1; column < curve.columns.size(); ++column)
+        if (std::ranges::find(drawn, column) == drawn.end()) names.push_back(curve.columns[column].name);
+    return names;
 }
 
 /// Finds the number with the widest bounds, over the points of several curves.
@@ -120,11 +130,15 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const C
     if (!request.certified) return;
     note_once(report.notes, certified_in_words(*request.certified, farthest.missed(cells)));
     for (const CurveRequest& requested : request.curves) {
-        if (requested.curve->by_counts != ByCounts::of_labelled) continue;
-        note_once(report.notes,
-                  fmt::format("Points of {} with {} up to {:g} are exempt from this tolerance: few rows are labelled "
-                              "there, and the bounds of a share of them are far apart however many cells there are.",
-                              requested.key, requested.curve->drawings.front().x, *request.certified));
+        if (requested.curve->by_counts == ByCounts::of_labelled)
+            note_once(
+                report.notes,
+                fmt::format("Points of {} with {} up to {:g} are exempt from this tolerance: few rows are labelled "
+                            "there, and the bounds of a share of them are far apart however many cells there are.",
+                            requested.key, requested.curve->drawings.front().x, *request.certified));
+        if (const auto undrawn = undrawn_columns(*requested.curve); !undrawn.empty())
+            note_once(report.notes, fmt::format("Of {}, the tolerance does not apply to {}: their bounds may be wider.",
+                                                requested.key, with_commas(undrawn, std::identity{})));
     }
 }
 

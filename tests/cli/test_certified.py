@@ -171,6 +171,13 @@ def test_where_few_rows_are_labelled_shares_of_them_are_bounded_and_not_certifie
     assert any(note.startswith(f"Points of {kind} with {start} up to 0.2 are exempt from this") for note in found["notes"])
 
 
+@pytest.mark.parametrize(("kind", "others"), [("gain", "hits, gain"), ("roc", "")])
+def test_columns_that_the_tolerance_does_not_concern_are_named(answer, many_rows, kind, others):
+    notes = answer("curve", "all.csv", "--kind", kind, "--certified", "0.02")["notes"]
+    said = [note for note in notes if "the tolerance does not apply" in note]
+    assert said == ([f"Of {kind}, the tolerance does not apply to {others}: their bounds may be wider."] if others else [])
+
+
 def test_curves_of_summaries_in_cells_hold_the_exact_points_in_any_order_of_merges(answer, midrank, many_rows, tmp_path):
     for part in ("first", "second"):
         midrank("summarize", f"{part}.csv", "--certified", "0.05", "-o", f"{part}.mrk")
