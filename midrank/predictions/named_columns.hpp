@@ -30,11 +30,14 @@ struct UsualNames {
 };
 
 inline constexpr std::string_view plain_labels[] = {"label", "y", "y_true", "target"};
-inline constexpr std::string_view other_labels[] = {"actual", "class", "outcome", "truth", "ground_truth"};
+inline constexpr std::string_view other_labels[] = {"actual",       "class", "outcome",    "truth",
+                                                    "ground_truth", "true",  "true_label", "true_class",
+                                                    "observed",     "obs",   "gold"};
 inline constexpr UsualNames usual_labels = {plain_labels, other_labels};
 inline constexpr std::string_view plain_scores[] = {"score",      "p",           "prob",        "y_score",
                                                     "prediction", "probability", "y_pred_proba"};
-inline constexpr std::string_view other_scores[] = {"proba", "y_prob", "pred_proba", "y_proba"};
+inline constexpr std::string_view other_scores[] = {"proba",     "y_prob",         "pred_proba",           "y_proba",
+                                                    "pred_prob", "predicted_prob", "predicted_probability"};
 inline constexpr UsualNames usual_scores = {plain_scores, other_scores};
 
 /// "a", "b" and "c"; at most a dozen.

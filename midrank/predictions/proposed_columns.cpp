@@ -93,6 +93,27 @@ void name_one_as_positive(ProposedColumns& proposed, const ColumnLook& label) {
 
 }  // namespace
 
+ProposedColumns proposed_classes(const ColumnLook& label, const Roles& requested, const NamedColumns& columns) {
+    if (requested.two_classes) return {};  // these commands need scores
+    const bool to_compare = requested.several_models && !requested.model;
+    const auto is_of_label = [&label](const std::string& value) {
+        return std::ranges::find(label.values, value) != label.values.end();
+    };
+    std::vector<std::string> words;
+    for (const std::string& name : free_columns(requested, columns)) {
+        const ColumnLook* look = columns.looks.of(name);
+        if (look == nullptr || look->numbers || look->empty() || name == label.name) continue;
+        if (std::ranges::all_of(look->values, is_of_label) && (to_compare || words.empty()))
+            words.insert(words.end(), {"--predicted", name});
+    }
+    if (words.empty()) return {};
+    if (to_compare && words.size() < 4) words.clear();
+    return {.part = "predicted class",
+            .option = "--predicted",
+            .which = to_compare ? "the ones to compare" : "one",
+            .words = std::move(words)};
+}
+
 ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::string>& candidates,
                              const Roles& requested, const NamedColumns& columns) {
     const bool to_compare = requested.several_models && !requested.model;
@@ -117,7 +138,7 @@ ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::str
         if (requested.two_classes) name_one_as_positive(of_classes, label);
         return of_classes;
     }
-    if (!label.numbers) return {};
+    if (!label.numbers) return candidates.empty() ? proposed_classes(label, requested, columns) : ProposedColumns();
     if (const std::string prefix = prefix_of_quantiles(numbers, columns); !prefix.empty() && !to_compare)
         return {.part = "predicted number",
                 .option = "--quantile-prefix",

@@ -1,5 +1,5 @@
-// For a label that is not one of two classes: the option that names the columns of its predictions, and these columns,
-// guessed from names and the first rows. Only messages use the proposals; no column is read unless the user names it.
+// The option that names the columns of predictions if these are not one score of two classes, and these columns, guessed
+// from names and the first rows. Only messages use the proposals; no column is read unless the user names it.
 
 #pragma once
 
@@ -16,6 +16,9 @@ struct ProposedColumns {
     std::string which = "one";  ///< which of the columns to name with it: "the class scores"
     std::vector<std::string> words = {};  ///< the complete options; empty if the columns are unknown
 };
+
+/// The column of words that has only words of the label, so it may be the predicted class; all of them for a comparison.
+ProposedColumns proposed_classes(const ColumnLook& label, const Roles& requested, const NamedColumns& columns);
 
 /// `candidates`: the columns any of which could be the score.
 ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::string>& candidates,

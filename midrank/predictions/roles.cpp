@@ -169,8 +169,6 @@ std::vector<std::string> words_that_settle(const RoleCandidates& label, const Ro
     };
     if (roles.scores.empty()) {
         const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
-        if (is_of_another_task(truth, requested))  // one score would not be enough
-            return proposed_for(*truth, score.candidates, roles, columns).words;
         const auto called = column_of_positive(score.candidates, requested, truth);
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
@@ -248,9 +246,17 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     }
     if (!unsettled.empty()) {
         const ColumnLook* truth = known.label.empty() ? nullptr : columns.looks.of(known.label);
-        if (roles.scores.empty() && is_of_another_task(truth, roles))
-            as_proposed(unsettled.back(), proposed_for(*truth, score.candidates, roles, columns));
-        refuse_ambiguous_roles(unsettled, columns, words_that_settle(label, score, roles, columns));
+        const bool of_another_task = roles.scores.empty() && is_of_another_task(truth, roles);
+        ProposedColumns proposed;
+        if (of_another_task) {
+            proposed = proposed_for(*truth, score.candidates, roles, columns);
+        } else if (truth != nullptr && roles.scores.empty() && score.candidates.empty()) {
+            proposed = proposed_classes(*truth, roles, columns);
+        }
+        as_proposed(unsettled.back(), proposed);
+        const bool settled = of_another_task || !proposed.words.empty();  // there, one score would not be enough
+        refuse_ambiguous_roles(unsettled, columns,
+                               settled ? proposed.words : words_that_settle(label, score, roles, columns));
     }
     if (roles.label.empty()) roles.label = only_candidate(label, columns);
     if (roles.scores.empty()) roles.scores = {only_candidate(score, columns, why)};

@@ -16,8 +16,9 @@
 namespace midrank {
 namespace {
 
-constexpr std::string_view plain_predictions[] = {"predicted", "y_pred", "pred",        "predicted_class", "prediction",
-                                                  "yhat",      "y_hat",  ".pred_class", ".pred",           "estimate"};
+constexpr std::string_view plain_predictions[] = {"predicted",       "y_pred",      "pred",       "predicted_class",
+                                                  "predicted_label", "pred_label",  "prediction", "yhat",
+                                                  "y_hat",           ".pred_class", ".pred",      "estimate"};
 constexpr UsualNames usual_predictions = {plain_predictions};
 /// Those with a point are for nested columns, and for R.
 constexpr std::string_view usual_prefixes[] = {

@@ -36,7 +36,8 @@ TEST(Roles, AreGuessedFromUsualNamesAndSaidAloud) {
               "(choose another with --score).");
     for (const std::string label : {"label", "y", "y_true", "target"})
         EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
-    for (const std::string label : {"actual", "class", "outcome", "truth", "ground_truth"})
+    for (const std::string label : {"actual", "class", "outcome", "truth", "ground_truth", "true", "true_label",
+                                    "true_class", "observed", "obs", "gold"})
         EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
     for (const char* score : {"score", "p", "prob", "y_score", "prediction", "probability", "y_pred_proba"}) {
         EXPECT_NE(resolved({"y", score}).find("/" + std::string(score) + ","), std::string::npos) << score;
@@ -82,7 +83,8 @@ TEST(Roles, AreNotGuessedWhereSeveralOrNoneWouldDo) {
 TEST(Roles, AreFoundByOtherNamesAndInAnyCaseWhereNoPlainOneIsThere) {
     for (const std::string label : {"Y", "Label", "TARGET", "actual", "class", "Outcome"})
         EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,")) << label;
-    for (const std::string score : {"Score", "P", "proba", "y_prob", "pred_proba", "Probability"})
+    for (const std::string score :
+         {"Score", "P", "proba", "y_prob", "pred_proba", "Probability", "predicted_probability"})
         EXPECT_TRUE(resolved({"y", score}).starts_with("y/" + score + ",")) << score;
 }
 
@@ -214,6 +216,18 @@ TEST_F(RolesByLook, ProposeAPredictedNumberWhereTheLabelIsOne) {
         resolved_by_look(Table{{"y", "arima"}, {sales, sales}}),
         "data.csv: no column has a usual name for the predicted number. Name one with --predicted. The columns are "
         "\"y\" and \"arima\".");
+}
+
+TEST_F(RolesByLook, ProposeAColumnOfTheWordsOfTheLabelForPredictedClasses) {
+    const Column classes = owned.column(Words{"cat", "dog", "eel"});
+    EXPECT_EQ(words_of(Table{{"y", "name", "guess"}, {classes, words, classes}}), (Names{"--predicted", "guess"}));
+    const Table table{{"y", "guess", "other"}, {words, words, words}};
+    EXPECT_EQ(words_of(table), (Names{"--predicted", "guess"}));
+    EXPECT_EQ(words_of(table, {.several_models = true}), (Names{"--predicted", "guess", "--predicted", "other"}));
+    EXPECT_EQ(words_of(table, {.two_classes = true}), Names{});  // that needs scores
+    EXPECT_EQ(resolved_by_look(Table{{"y", "guess"}, {classes, classes}}),
+              "data.csv: no column has a usual name for the predicted class. Name one with --predicted. The columns "
+              "are \"y\" and \"guess\".");
 }
 
 TEST_F(RolesByLook, TakeAPredictionForOutcomesWhereTheLabelHasMoreThanTwo) {
