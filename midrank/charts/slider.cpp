@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -23,32 +22,34 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
                                                                                  {"f1", "Maximum F1"},
                                                                                  {"cost:FP=1,FN=1", "Least cost"}}};
 
-/// A point is selected when the sum of the changes of both rates and of the share labelled since the last one exceeds a
-/// step.
-std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_points) {
+/// The vertices of the ROC hull, which include the point of least cost for any costs. Of more than `most`, the two ends
+/// and every n-th between them: vertices are dense where the curve bends, so that these follow it closely everywhere.
+std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking, std::size_t most) {
+    if (ranking.one_class()) return {0, ranking.distinct()};
+    const auto& vertices = views.get<RocHull>().vertices();
+    const std::size_t kept = std::min(vertices.size(), most);
+    std::vector<std::int64_t> points;
+    for (std::size_t i = 0; i < kept; ++i) points.push_back(vertices[i * (vertices.size() - 1) / (kept - 1)].point);
+    return points;
+}
+
+/// The vertices, and between them a point wherever the sum of the changes of both rates and of the share labelled since
+/// the last one exceeds a step. The first and the last vertex are the ends of the ranking.
+std::vector<std::int64_t> with_small_steps(const std::vector<std::int64_t>& vertices, const Ranking& ranking,
+                                           double most_points) {
     const double step = 3 / most_points;
-    std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
     const auto way = [&](const CumulativeCounts& s) {
         return share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
                share(s.positive + s.negative, ranking.total());
     };
+    std::vector<std::int64_t> points = {0};
     while (points.back() < ranking.distinct()) {
         const double last = way(ranking.counts_at(points.back()));
-        points.push_back(std::min(
-            ranking.distinct(), ranking.first_point([&](const CumulativeCounts& s) { return way(s) - last >= step; })));
+        points.push_back(
+            std::min(*std::ranges::upper_bound(vertices, points.back()),
+                     ranking.first_point([&](const CumulativeCounts& s) { return way(s) - last >= step; })));
     }
-    return points;
-}
-
-/// The vertices of the ROC hull, which include the point of least cost for any costs; not those of a smooth hull, which
-/// are many and close.
-std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking, double most_points) {
-    std::vector<std::int64_t> points;
-    if (ranking.one_class()) return points;
-    const auto& vertices = views.get<RocHull>().vertices();
-    if (static_cast<double>(vertices.size()) > most_points) return points;
-    for (const auto& vertex : vertices) points.push_back(vertex.point);
     return points;
 }
 
@@ -99,15 +100,16 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
 }
 
 double points_of_each(std::size_t sliders) {
-    constexpr double points_of_all = 540;  // three models with 10^4 rows stay below 1.5 MB
+    constexpr double points_of_all = 450;  // three models with 10^4 rows stay below 1.5 MB
     return std::clamp(points_of_all / static_cast<double>(sliders), 60.0, usual_slider_points);
 }
 
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
-    std::ranges::copy(vertices_of(model_slice.views, ranking, most_points / 20), std::back_inserter(points));
+    const auto most_vertices = static_cast<std::size_t>(most_points / 2);
+    std::vector<std::int64_t> points =
+        with_small_steps(vertices_of(model_slice.views, ranking, most_vertices), ranking, most_points);
     std::vector<RuleChoice> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));

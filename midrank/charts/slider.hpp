@@ -1,5 +1,6 @@
 // The slider of a page: several hundred operating points, spread evenly along the ROC curve and the share of items
-// labelled, each with every number shown there, so that the page need not compute anything.
+// labelled and at the vertices of the ROC hull, each with every number shown there, so that the page need not compute
+// anything.
 
 #pragma once
 
@@ -38,10 +39,11 @@ struct Slider {
 /// The name of the column with a number of a curve.
 std::string slider_column(const CurveRequest& requested, std::string_view column);
 
-/// Maximum number of points, including those of the rules; up to half of them are vertices of the ROC hull.
+/// The number of points that small steps need. Up to half as many vertices of the ROC hull stand between them, and those
+/// of the rules.
 constexpr double usual_slider_points = 300;
 
-/// The number of points of each of several sliders on one page: fewer if there are many, so that the page stays small.
+/// The same of each of several sliders on one page: fewer if there are many, so that the page stays small.
 double points_of_each(std::size_t sliders);
 
 /// The measures must be threshold measures; `columns`: the curve columns wanted.

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -79,7 +82,7 @@ TEST(Slider, OfManyRowsAreSomeHundredsThatMoveInSmallSteps) {
     ModelSlice model_slice = random_slice(200'000);
     const Slider slider = slider_of(model_slice, "sensitivity", "roc");
     EXPECT_GE(slider.points.size(), 250U);
-    EXPECT_LE(slider.points.size(), 320U);
+    EXPECT_LE(slider.points.size(), 457U);  // with half as many vertices, the points of six rules and the start
     for (std::size_t i = 1; i < slider.points.size(); ++i) {
         EXPECT_LT(slider.points[i].cut.value, slider.points[i - 1].cut.value);
         EXPECT_LE(at(slider, i, "curve:roc.fpr") - at(slider, i - 1, "curve:roc.fpr"), 0.0101);
@@ -110,12 +113,97 @@ TEST(Slider, PointsFollowOneAnotherAsSoonAsTheyHaveMovedAStep) {
         return ratio(s.positive, ranking.positive()) + ratio(s.negative, ranking.negative()) +
                ratio(s.positive + s.negative, ranking.total());
     };
+    ASSERT_EQ(slider.points.front().cut, ranking.cut(0));
+    ASSERT_EQ(slider.points.back().cut, ranking.cut(ranking.distinct()));
+    std::size_t next = 0;
     double last = 0;
-    for (std::int64_t k = 1; k <= ranking.distinct(); ++k) {
-        if (way(k) - last < 0.03) continue;
-        last = way(k);
-        EXPECT_NE(std::ranges::find(slider.points, ranking.cut(k), &SliderPoint::cut), slider.points.end()) << k;
+    for (std::int64_t k = 0; k <= ranking.distinct(); ++k) {
+        if (ranking.cut(k) == slider.points[next].cut) {
+            last = way(k);
+            ++next;
+        }
+        EXPECT_LT(way(k) - last, 0.03) << k;
     }
+}
+
+double cost_of(const Confusion& confusion, double false_positive, double false_negative) {
+    return false_positive * confusion.false_positive + false_negative * confusion.false_negative;
+}
+
+/// At any of the slider's points, and over all cuts by sorting the rows; each for these costs.
+double least_at_points(const Slider& slider, double false_positive, double false_negative) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const SliderPoint& point : slider.points)
+        least = std::min(least, cost_of(point.confusion, false_positive, false_negative));
+    return least;
+}
+double least_of_all(std::vector<std::pair<double, std::uint8_t>> rows, double false_positive, double false_negative) {
+    std::ranges::sort(rows, std::greater());
+    double cost = 0;
+    for (const auto& [score, label] : rows) cost += label * false_negative;
+    double least = cost;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        cost += rows[i].second == 1 ? -false_negative : false_positive;
+        if (i + 1 == rows.size() || rows[i + 1].first != rows[i].first) least = std::min(least, cost);
+    }
+    return least;
+}
+
+/// From one false positive for many false negatives to the reverse.
+template <class Check>
+void for_many_costs(Check check) {
+    for (double cost = 1; cost <= 64; cost *= 1.125) {
+        check(1, cost);
+        check(cost, 1);
+    }
+}
+
+std::vector<std::pair<double, std::uint8_t>> random_rows(std::size_t rows) {
+    std::mt19937_64 random(2);
+    std::normal_distribution<double> normal;
+    std::vector<std::pair<double, std::uint8_t>> made;
+    for (std::size_t i = 0; i < rows; ++i) {
+        const std::uint8_t label = i % 3 == 0 ? 1 : 0;
+        made.emplace_back(normal(random) + label, label);
+    }
+    return made;
+}
+
+ModelSlice slice_of_rows(const std::vector<std::pair<double, std::uint8_t>>& rows) {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    for (const auto& [score, label] : rows) {
+        scores.push_back(score);
+        labels.push_back(label);
+    }
+    return model_slice_of(scores, labels);
+}
+
+TEST(Slider, HasThePointOfLeastCostForAnyCosts) {
+    const auto rows = random_rows(6'000);
+    const ModelSlice model_slice = slice_of_rows(rows);
+    ASSERT_GE(model_slice.views.get<Ranking>().distinct(), 5'000);
+    ASSERT_LE(model_slice.views.get<RocHull>().vertices().size(), 75U);  // half of the points below
+    const Slider slider = slider_of(model_slice, {}, {}, {}, 150);
+    for_many_costs([&](double false_positive, double false_negative) {
+        EXPECT_NEAR(least_at_points(slider, false_positive, false_negative),
+                    least_of_all(rows, false_positive, false_negative), 1e-6)
+            << false_positive << ' ' << false_negative;
+    });
+}
+
+TEST(Slider, ComesCloseToTheLeastCostWhereTheHullHasTooManyVertices) {
+    const auto rows = random_rows(50'000);
+    const ModelSlice model_slice = slice_of_rows(rows);
+    const std::size_t vertices = model_slice.views.get<RocHull>().vertices().size();
+    ASSERT_GT(vertices, 45U);
+    const Slider slider = slider_of(model_slice, {}, {}, {}, 60);
+    ASSERT_LT(slider.points.size(), 60 + 30 + 7);
+    for_many_costs([&](double false_positive, double false_negative) {
+        const double least = least_of_all(rows, false_positive, false_negative);
+        EXPECT_LE(least_at_points(slider, false_positive, false_negative), 1.003 * least)
+            << false_positive << ' ' << false_negative;
+    });
 }
 
 TEST(Slider, PresetsStandWhereTheirRuleDoes) {

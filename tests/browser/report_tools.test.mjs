@@ -90,6 +90,28 @@ test(
     }),
 );
 
+describe("costs of thousands of scores", () => {
+    const large = () => {
+        const noise = (i, step) => ((i * step) % 6007) / 6007;
+        const rows = Array.from({ length: 6000 }, (_, i) => [Number(noise(i, 31) + noise(i, 1777) > 1.2), noise(i, 31) + 0.3 * noise(i, 2503)]);
+        return csvFile("large.csv", [["label", "score"], ...rows]);
+    };
+    test(
+        "lead to the least cost as well",
+        withPageOf(() => report("large", large(), "label", ["score"]), {}, async (page) => {
+            for (const [fp, fn] of [[7, 1], [1, 3.3], [2.7, 1], [1, 37]]) {
+                await type(page, "A false positive costs", String(fp));
+                await type(page, "a false negative", String(fn));
+                const { counts } = await shown(page, 0);
+                const rule = `cost:FP=${fp},FN=${fn}`;
+                const { confusion } = answerOf("threshold", large(), "--label", "label", "--score", "score", "--rule", rule).rules[rule];
+                const [found, least] = [counts, confusion].map((of) => fp * of.fp + fn * of.fn);
+                assert.ok(Math.abs(found - least) < 1e-9 * least, `${rule}: ${found}, ${least}`);
+            }
+        }),
+    );
+});
+
 describe("the address", () => {
     test(
         "keeps the operating point, and opens it",

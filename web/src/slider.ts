@@ -82,7 +82,7 @@ function costFields(models: readonly OperatingModel[], change: Change) {
     const fp = numberField("A false positive costs", 0, (number) => go(number, fn.number()));
     const fn = numberField("a false negative", 0, (number) => go(fp.number(), number));
     return {
-        element: element("p", { class: "costs" }, fp.element, fn.element, element("span", { class: "faint" }, "A new cost moves every model to the threshold where its errors cost least.")),
+        element: element("p", { class: "costs" }, fp.element, fn.element, element("span", { class: "faint" }, "A new cost moves every model to the point of the slider where its errors cost least.")),
         show({ costs }: OperatingPoint) {
             fp.show(String(costs.fp));
             fn.show(String(costs.fn));
