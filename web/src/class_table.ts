@@ -4,9 +4,8 @@ import { answerCell } from "./answer_cell";
 import { asHeadOfBounds } from "./csv";
 import { titleOf, type AnyModel, type ClassModel, type ClassReport, type Measures, type Report } from "./data";
 import { element } from "./dom";
-import { count } from "./format";
 import { modelName } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { footnotes, head, numberCell, row, rowHead, scrolling, table } from "./tables";
 
 export interface EachOf<M extends AnyModel> {
     noun: "Class" | "Label";
@@ -33,7 +32,7 @@ function tableOf<M extends AnyModel>({ catalog, level, models }: Report<M>, mode
         rows: each.map(([name, { measures }]) =>
             row([
                 rowHead(element("bdi", {}, name)),
-                numeric(count(model.input.counts?.[name] ?? 0)),
+                numberCell(model.input.counts?.[name] ?? 0),
                 ...keys.map((key) => answerCell(measures[key], notes, level !== null)),
             ]),
         ),

@@ -7,7 +7,7 @@ import { element, type Child } from "./dom";
 import { count, percent, rounded, roundedP } from "./format";
 import { closeScale, intervalBar } from "./interval_bar";
 import { modelName } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table, words, type Footnotes } from "./tables";
+import { footnotes, head, numberCell, numeric, row, rowHead, scrolling, table, words, type Footnotes } from "./tables";
 
 interface Pair {
     first: string;
@@ -163,12 +163,12 @@ function pairTable(report: Report<AnyModel>, pair: Pair): HTMLElement {
 function labelRow(models: readonly AnyModel[], pair: LabelledPair, notes: Footnotes): HTMLTableRowElement {
     return row([
         rowHead(element("span", {}, modelNamed(models, pair.first), " and ", modelNamed(models, pair.second))),
-        numeric(count(pair.both_right)),
-        numeric(count(pair.only_first_right)),
-        numeric(count(pair.only_second_right)),
-        numeric(count(pair.neither_right)),
-        numeric(...orReason(pair.mcnemar_exact_p, pair.no_mcnemar_exact_p, notes, roundedP)),
-        numeric(...orReason(pair.mcnemar_mid_p, pair.no_mcnemar_mid_p, notes, roundedP)),
+        numberCell(pair.both_right),
+        numberCell(pair.only_first_right),
+        numberCell(pair.only_second_right),
+        numberCell(pair.neither_right),
+        asFields(numeric(...orReason(pair.mcnemar_exact_p, pair.no_mcnemar_exact_p, notes, roundedP)), pair.mcnemar_exact_p),
+        asFields(numeric(...orReason(pair.mcnemar_mid_p, pair.no_mcnemar_mid_p, notes, roundedP)), pair.mcnemar_mid_p),
     ]);
 }
 

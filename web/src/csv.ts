@@ -26,11 +26,12 @@ export function asHeadOfBounds<E extends HTMLElement>(cell: E, name: string, bou
     return bounds ? asFields(cell, name, `${name} low`, `${name} high`) : asFields(cell, name);
 }
 
-/** Without marks of footnotes and words for screen readers, which are not part of the text. */
+/** Without marks of footnotes and words for screen readers, which are not part of the text. Blanks stay as they are: those
+ * of a name tell it from others. */
 function textOf(cell: Element): string {
     const copy = cell.cloneNode(true) as Element;
     copy.querySelectorAll("sup, .spoken").forEach((aside) => aside.remove());
-    return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+    return copy.textContent ?? "";
 }
 
 export function csvOf(table: HTMLTableElement): string {

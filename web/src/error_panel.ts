@@ -1,11 +1,12 @@
 // The errors of a regression: the share of rows within a distance chosen by a slider, quantiles, and the worst rows.
 
+import { asFields } from "./csv";
 import type { ErrorModel, ErrorPanel, ErrorReport, ErrorsOfModel } from "./data";
 import { element, setText } from "./dom";
 import type { Figure } from "./figure";
 import { percent, rounded, share } from "./format";
 import { modelName } from "./models";
-import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { head, numberCell, numeric, row, rowHead, scrolling, table } from "./tables";
 
 type Shown = ErrorModel & { errors: ErrorsOfModel };
 
@@ -27,7 +28,7 @@ function readout(models: readonly Shown[], level: number | null) {
         heads: [
             head("Model"),
             head("rows within", { class: "number" }),
-            ...(banded ? [head(`band at ${percent(level)}, of all distances`, { class: "number" })] : []),
+            ...(banded ? [asFields(head(`band at ${percent(level)}, of all distances`, { class: "number" }), "band low", "band high")] : []),
         ],
         rows: models.map((model, index) =>
             row([rowHead(modelName(model)), cells[index]!.share, ...(banded ? [cells[index]!.band] : [])]),
@@ -39,7 +40,9 @@ function readout(models: readonly Shown[], level: number | null) {
             models.forEach(({ errors }, index) => {
                 const texts = shareTexts(errors, stop);
                 setText(cells[index]!.share, texts.share);
+                asFields(cells[index]!.share, errors.shares[stop]);
                 setText(cells[index]!.band, texts.band);
+                asFields(cells[index]!.band, errors.low[stop], errors.high[stop]);
             });
         },
     };
@@ -121,10 +124,10 @@ function quantilesOf(models: readonly Shown[]): HTMLElement {
         ],
         rows: shares.map((wanted, place) =>
             row([
-                rowHead(quantileName(wanted)),
+                asFields(rowHead(quantileName(wanted)), wanted),
                 ...models.flatMap(({ errors }) => {
                     const at = errors.quantiles[place];
-                    return [numeric(at ? rounded(at.error) : "–"), numeric(at ? rounded(at.absolute_error) : "–")];
+                    return [numberCell(at?.error ?? null, rounded), numberCell(at?.absolute_error ?? null, rounded)];
                 }),
             ]),
         ),
@@ -156,7 +159,7 @@ function worstRowsOf(model: Shown, several: boolean): HTMLElement {
         class: "worst-rows",
         heads: ["row", "truth", "prediction", "error"].map((text) => head(text, { class: "number" })),
         rows: model.errors.worst_rows.map(({ row: number, truth, predicted, error }) =>
-            row([numeric(String(number)), ...[truth, predicted, error].map((x) => numeric(rounded(x)))]),
+            row([numeric(String(number)), ...[truth, predicted, error].map((x) => numberCell(x, rounded))]),
         ),
     });
     return element("div", { class: "family" }, several ? element("h3", {}, modelName(model)) : null, scrolling(made, caption));

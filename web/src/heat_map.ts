@@ -2,11 +2,12 @@
 
 import { choice, choices } from "./choice";
 import { confusionsInWords } from "./confusions_in_words";
+import { asFields } from "./csv";
 import type { ClassModel, ClassReport, HeatMap } from "./data";
 import { element } from "./dom";
 import { count, counted, share } from "./format";
 import { tinted } from "./models";
-import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { head, numberCell, row, rowHead, scrolling, table } from "./tables";
 
 /** The content of the cells. */
 export const readings = [
@@ -18,6 +19,8 @@ export type Reading = (typeof readings)[number]["id"];
 
 export interface HeatCell {
     text: string;
+    /** The number shown by the text. */
+    number: number | null;
     /** From 0 to 1: the depth of a cell's colour. */
     depth: number;
 }
@@ -27,10 +30,10 @@ export function heatCell(map: HeatMap, reading: Reading, truth: number, predicte
     if (reading === "counts") {
         const largest = Math.max(...map.counts.flat(), 0);
         const here = map.counts[truth]?.[predicted] ?? 0;
-        return { text: count(here), depth: largest > 0 ? here / largest : 0 };
+        return { text: count(here), number: here, depth: largest > 0 ? here / largest : 0 };
     }
     const here = map[reading][truth]?.[predicted] ?? null;
-    return here === null ? { text: "–", depth: 0 } : { text: share(here, 1), depth: here };
+    return { text: here === null ? "–" : share(here, 1), number: here, depth: here ?? 0 };
 }
 
 /** The indices of the classes in this order. */
@@ -39,10 +42,10 @@ export function placesIn(map: HeatMap, order: string): readonly number[] {
 }
 
 function cellOf(map: HeatMap, reading: Reading, truth: number, predicted: number): HTMLElement {
-    const { text, depth } = heatCell(map, reading, truth, predicted);
+    const { text, number, depth } = heatCell(map, reading, truth, predicted);
     const made = element("td", { class: truth === predicted ? "number heat right" : "number heat" }, text);
     made.style.setProperty("--depth", String(depth));
-    return made;
+    return asFields(made, number);
 }
 
 function mapOf(model: ClassModel, order: string, reading: Reading): HTMLElement {
@@ -64,14 +67,14 @@ function mapOf(model: ClassModel, order: string, reading: Reading): HTMLElement 
                 row([
                     rowHead(name(truth)),
                     ...places.map((predicted) => cellOf(map, reading, truth, predicted)),
-                    numeric(count(map.truth[truth] ?? 0)),
-                    numeric(map.error[truth] === null ? "–" : share(map.error[truth] ?? 0, 1)),
+                    numberCell(map.truth[truth] ?? 0),
+                    numberCell(map.error[truth] ?? null, (error) => share(error, 1)),
                 ]),
             ),
             row(
                 [
                     rowHead("predicted"),
-                    ...places.map((place) => numeric(count(map.predicted[place] ?? 0))),
+                    ...places.map((place) => numberCell(map.predicted[place] ?? 0)),
                     element("td"),
                     element("td"),
                 ],

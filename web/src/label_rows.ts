@@ -5,7 +5,7 @@ import type { LabelModel, LabelReport } from "./data";
 import { element } from "./dom";
 import { count, rounded, share } from "./format";
 import { modelName } from "./models";
-import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { head, numberCell, row, rowHead, scrolling, table } from "./tables";
 
 /** The rows of a model, described in a sentence. */
 export function rowsSentence({ label_rows: { exact, mean_truth, mean_predicted } }: LabelModel): string {
@@ -27,10 +27,10 @@ function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
     const columns = models.flatMap((model, index) => {
         const at = (labels: number) => model.label_rows.by_number.find((each) => each.labels === labels) ?? { truth: 0, predicted: 0 };
         const name = models.length > 1 ? [modelName(model), " "] : [];
-        const truth = { title: shared ? ["rows with this many"] : [...name, "rows with this many"], of: (labels: number) => count(at(labels).truth) };
+        const truth = { title: shared ? ["rows with this many"] : [...name, "rows with this many"], of: (labels: number) => at(labels).truth };
         const predicted = {
             title: [...name, "rows predicted to have this many"],
-            of: (labels: number) => { const found = at(labels).predicted; return found === null ? "–" : count(found); },
+            of: (labels: number) => at(labels).predicted,
         };
         return shared && index > 0 ? [predicted] : [truth, predicted];
     });
@@ -40,7 +40,7 @@ function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
         class: "label-rows",
         heads: [head("Labels"), ...columns.map(({ title }) => head(element("span", {}, ...title), { class: "number" }))],
         rows: numbers.map((labels) =>
-            row([rowHead(more && labels === last ? `${count(labels)} or more` : count(labels)), ...columns.map(({ of }) => numeric(of(labels)))]),
+            row([rowHead(more && labels === last ? `${count(labels)} or more` : count(labels)), ...columns.map(({ of }) => numberCell(of(labels)))]),
         ),
     });
     return element("div", { class: "family" }, scrolling(made, caption));

@@ -65,7 +65,7 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
             class: "live",
             heads: [head("At the threshold"), ...models.map((model) => head(modelName(model), { class: "number" }))],
             rows: [
-                ...part.map(({ title, tag, cells }) => row([rowHead(element("span", {}, title, " ", tag)), ...cells])),
+                ...part.map(({ title, tag, cells }) => row([asFields(rowHead(element("span", {}, title, " ", tag)), title), ...cells])),
                 ...(part === parts[parts.length - 1] ? [row([rowHead(costTitle), ...costs])] : []),
             ],
         });

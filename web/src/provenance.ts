@@ -2,8 +2,7 @@
 
 import type { AnyModel, Report } from "./data";
 import { element, type Child } from "./dom";
-import { count } from "./format";
-import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { head, numberCell, row, rowHead, scrolling, table } from "./tables";
 
 /** "21 November 2026, 12:00 UTC"; a time that cannot be parsed is shown as it is. */
 export function timeText(created: string): string {
@@ -20,7 +19,7 @@ function filesTable(files: Report["provenance"]["files"]): HTMLElement {
         class: "files",
         heads: [head("File"), head("Bytes", { class: "number" }), head("SHA-256")],
         rows: files.map(({ name, bytes, sha256 }) =>
-            row([rowHead(name), numeric(count(bytes)), element("td", {}, element("code", {}, sha256))]),
+            row([rowHead(name), numberCell(bytes), element("td", {}, element("code", {}, sha256))]),
         ),
     });
     return scrolling(made, "Files that were read");

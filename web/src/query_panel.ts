@@ -6,7 +6,7 @@ import { titleOf, type QueryModel, type QueryReport } from "./data";
 import { element } from "./dom";
 import { count, counted, rounded } from "./format";
 import { modelName } from "./models";
-import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+import { head, numberCell, row, rowHead, scrolling, table } from "./tables";
 
 /** How many queries have no value, in a sentence. */
 export function relevanceSentence({ queries: { queries, without_relevant: without } }: QueryModel): string {
@@ -36,7 +36,7 @@ function worstOf(report: QueryReport, model: QueryModel, measure: number): HTMLE
         class: "worst-queries",
         heads: [head("Query"), ...["rows", "relevant", title].map((text) => head(text, { class: "number" }))],
         rows: worst.map(({ query, rows, relevant, value }) =>
-            row([rowHead(element("bdi", {}, query)), numeric(count(rows)), numeric(count(relevant)), numeric(rounded(value))]),
+            row([rowHead(element("bdi", {}, query)), numberCell(rows), numberCell(relevant), numberCell(value, rounded)]),
         ),
     });
     const defined = model.queries.queries - model.queries.without_relevant;
@@ -73,7 +73,7 @@ export function pairedQueries({ catalog, queries: { measures, pairs } }: QueryRe
                 const { first_higher, equal, second_higher } = tallies[index] ?? { first_higher: 0, equal: 0, second_higher: 0 };
                 const models = rowHead(element("span", {}, element("bdi", {}, first), " and ", element("bdi", {}, second)), { rowspan: measures.length });
                 return row(
-                    [...(index === 0 ? [models] : []), element("td", {}, titleOf(catalog, key)), ...[first_higher, equal, second_higher].map((n) => numeric(count(n)))],
+                    [...(index === 0 ? [models] : []), element("td", {}, titleOf(catalog, key)), ...[first_higher, equal, second_higher].map((n) => numberCell(n))],
                     { class: index === 0 ? "first" : undefined },
                 );
             }),

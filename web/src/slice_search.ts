@@ -9,7 +9,7 @@ import { numberOf, titleOf, type Answer, type AnyModel, type Report, type Search
 import { element } from "./dom";
 import { count, counted, listed, roundedP } from "./format";
 import { modelName, tinted } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
+import { footnotes, head, numberCell, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
 
 interface Searched {
     model: AnyModel;
@@ -63,7 +63,7 @@ function measureTable(report: Report<AnyModel>, { model, search }: Searched, key
             row(
                 [
                     rowHead(element("bdi", {}, found.slice)),
-                    numeric(count(found.rows)),
+                    numberCell(found.rows),
                     asFields(numeric(valueText(found), notes.marks(remarksOn(found, false))), numberOf(found)),
                     ...differenceCells(found, notes),
                 ],

@@ -8,7 +8,7 @@ import { everyFrame } from "./every_frame";
 import { count, counted } from "./format";
 import { closeScale, intervalBar, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
+import { footnotes, head, numberCell, row, rowHead, scrolling, table, type Footnotes } from "./tables";
 
 export interface SliceLine {
     name: string;
@@ -76,8 +76,8 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
                     index === 0 ? element("td", {}, modelName(model)) : asFields(element("td", {}, modelName(model)), line.name, model.name),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
                     answerCell(answer, notes, withIntervals),
-                    numeric(rows === null ? "–" : count(rows)),
-                    ...(withPositives ? [numeric(positives === null ? "–" : count(positives))] : []),
+                    numberCell(rows),
+                    ...(withPositives ? [numberCell(positives)] : []),
                 ],
                 { class: index === 0 ? "first" : undefined },
             ),

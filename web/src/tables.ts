@@ -1,13 +1,19 @@
 // Tables: cells made in one way; wide tables scroll within their own region.
 
-import { copyButton } from "./csv";
+import { asFields, copyButton } from "./csv";
 import { element, type Attributes, type Child } from "./dom";
+import { count } from "./format";
 
 export const head = (text: Child, attributes: Attributes = {}) =>
     element("th", { scope: "col", ...attributes }, text);
 export const rowHead = (text: Child, attributes: Attributes = {}) =>
     element("th", { scope: "row", ...attributes }, text);
 export const numeric = (...children: Child[]) => element("td", { class: "number" }, ...children);
+
+/** A number as the page shows it, and with all its digits in a CSV file; a dash, and no field, if there is none. */
+export const numberCell = (number: number | null, text: (number: number) => string = count) =>
+    asFields(numeric(number === null ? "–" : text(number)), number);
+
 export const words = (...children: Child[]) => element("td", {}, ...children);
 
 export function row(cells: readonly HTMLElement[], attributes: Attributes = {}): HTMLTableRowElement {

@@ -4,8 +4,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { standing } from "../src/comparison";
 import { csvField, csvOf } from "../src/csv";
+import { element } from "../src/dom";
+import { share } from "../src/format";
 import { measureTables } from "../src/measure_tables";
-import { head, row, rowHead, table, words } from "../src/tables";
+import { head, numberCell, row, rowHead, table, words } from "../src/tables";
 import { hostile, hostileReport, report } from "./fixture";
 
 beforeAll(() => {
@@ -39,6 +41,15 @@ describe("a table as CSV", () => {
             });
         });
         expect(new Set(keys)).toEqual(new Set(Object.keys(measures)));
+    });
+    test("keeps every blank of a name, and has none inside a count or a share", () => {
+        const made = table({
+            caption: "c",
+            heads: [head("a"), head("b"), head("c"), head("d")],
+            rows: [row([rowHead(element("bdi", {}, " north  east")), numberCell(1452424), numberCell(null), numberCell(0.25, (x) => share(x, 1))])],
+        });
+        expect(made.rows[1]!.cells[1]!.textContent).toBe("1\u202f452\u202f424");
+        expect(csvOf(made)).toBe("a,b,c,d\n north  east,1452424,,0.25\n");
     });
     test("quotes a hostile name", () => {
         const [first] = [...measureTables(hostileReport()).querySelectorAll("table")];

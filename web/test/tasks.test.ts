@@ -68,14 +68,14 @@ const inside = (nodes: readonly HTMLElement[]) => {
 
 describe("a cell of the heat map", () => {
     test("is as deep as its count beside the largest", () => {
-        expect(heatCell(map, "counts", 0, 0)).toEqual({ text: "6", depth: 1 });
+        expect(heatCell(map, "counts", 0, 0)).toEqual({ text: "6", number: 6, depth: 1 });
         expect(heatCell(map, "counts", 0, 1).depth).toBeCloseTo(1 / 3);
     });
     test("is as deep as its share", () => {
-        expect(heatCell(map, "by_row", 0, 1)).toEqual({ text: "25.0\u202f%", depth: 0.25 });
-        expect(heatCell(map, "by_column", 1, 0)).toEqual({ text: "0.0\u202f%", depth: 0 });
+        expect(heatCell(map, "by_row", 0, 1)).toEqual({ text: "25.0\u202f%", number: 0.25, depth: 0.25 });
+        expect(heatCell(map, "by_column", 1, 0)).toEqual({ text: "0.0\u202f%", number: 0, depth: 0 });
     });
-    test("has no share where there are no rows", () => expect(heatCell(map, "by_row", 1, 0)).toEqual({ text: "–", depth: 0 }));
+    test("has no share where there are no rows", () => expect(heatCell(map, "by_row", 1, 0)).toEqual({ text: "–", number: null, depth: 0 }));
 });
 
 test("an order that is not there is that of the data", () => {
