@@ -28,9 +28,10 @@ before(async () => {
 });
 after(() => browser?.close());
 
-test("every name is shown as it is written", async () => {
+test("every name is shown as it is written, and what reverses the text after it as an escape", async () => {
     const text = await page.evaluate(() => document.getElementById("page").textContent);
-    for (const name of [...names, label]) assert.ok(text.includes(name), `${name} is not on the page`);
+    for (const name of [...names, label].map((name) => name.replace("\u202e", "\\u202e"))) assert.ok(text.includes(name), `${name} is not on the page`);
+    assert.ok(!text.includes("\u202e"));
 });
 
 test("the notes under a plot hold names as text", async () => {

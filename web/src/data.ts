@@ -449,9 +449,19 @@ interface Documents {
     "midrank/reproduce/1": Reproduction;
 }
 
+/** JSON in which characters that reverse the text after them, such as U+202E, are visible escapes, as in the program's
+ * messages: in a name they would change how the rest of a sentence reads. Escapes of two letters are passed over whole. */
+function withVisibleDirections(json: string): string {
+    const one = /\\u(?:202[a-e]|206[6-9])|\\.|[\u202a-\u202e\u2066-\u2069]/gi;
+    return json.replace(one, (found) => {
+        if (found.length === 1) return `\\\\u${found.charCodeAt(0).toString(16)}`;
+        return found.length === 2 ? found : `\\${found}`;
+    });
+}
+
 /** The document, if it is of a kind that this page can show. */
 export function readDocument<S extends keyof Documents>(text: string, ...schemas: S[]): Documents[S] {
-    const document: unknown = JSON.parse(text);
+    const document: unknown = JSON.parse(withVisibleDirections(text));
     const found = typeof document === "object" && document !== null && "schema" in document ? document.schema : undefined;
     if (schemas.some((schema) => schema === found)) return document as Documents[S];
     throw new Error(`This page shows documents of ${schemas.join(" or ")}, but was given ${String(found)}.`);

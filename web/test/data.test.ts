@@ -12,6 +12,10 @@ describe("a document", () => {
         );
         expect(() => readDocument("null", "midrank/report/1")).toThrow("undefined");
     });
+    test("shows characters that reverse the text after them, and no others, as escapes", () => {
+        const json = '{"schema": "midrank/report/1", "a\u202e": "\\u202e \u2067 \\\\u202e \\u00fc \u200f"}';
+        expect(readDocument(json, "midrank/report/1")).toMatchObject({ "a\\u202e": "\\u202e \\u2067 \\u202e ü \u200f" });
+    });
     test("with escaped signs gives the text back", () => {
         const read = readDocument('{"schema": "midrank/report/1", "title": "\\u003c\\u0026\\u003e"}', "midrank/report/1");
         expect(read.title).toBe("<&>");
