@@ -61,8 +61,20 @@ describe("the threshold", () => {
         "that is no number is put back",
         using(async (page) => {
             const before = await field(page, "Threshold").inputValue();
-            await type(page, "Threshold", "");
-            assert.equal(await field(page, "Threshold").inputValue(), before);
+            for (const text of ["", "half", "0,5,0"]) {
+                await type(page, "Threshold", text);
+                assert.equal(await field(page, "Threshold").inputValue(), before);
+            }
+        }),
+    );
+    test(
+        "may have a comma",
+        using(async (page) => {
+            await type(page, "Threshold", "0.25");
+            const withPoint = await shown(page, 0);
+            await press(page, "PageUp");
+            await type(page, "Threshold", "0,25");
+            assert.deepEqual(await shown(page, 0), withPoint);
         }),
     );
     test(
@@ -90,14 +102,25 @@ test(
     }),
 );
 
-describe("costs of thousands of scores", () => {
+describe("of thousands of scores", () => {
     const large = () => {
         const noise = (i, step) => ((i * step) % 6007) / 6007;
         const rows = Array.from({ length: 6000 }, (_, i) => [Number(noise(i, 31) + noise(i, 1777) > 1.2), noise(i, 31) + 0.3 * noise(i, 2503)]);
         return csvFile("large.csv", [["label", "score"], ...rows]);
     };
     test(
-        "lead to the least cost as well",
+        "a threshold between the points of the slider becomes the nearest, and the page says so",
+        withPageOf(() => report("large", large(), "label", ["score"]), {}, async (page) => {
+            await type(page, "Threshold", "0.33371");
+            const there = await field(page, "Threshold").inputValue();
+            assert.ok(there !== "0.33371" && Math.abs(there - 0.33371) < 0.01, there);
+            assert.equal(await page.locator(".missed").textContent(), "Nearest point on this page; exact: --threshold 0.33371");
+            await press(page, "PageUp");
+            assert.equal(await page.locator(".missed").textContent(), "");
+        }),
+    );
+    test(
+        "costs lead to the least cost as well",
         withPageOf(() => report("large", large(), "label", ["score"]), {}, async (page) => {
             for (const [fp, fn] of [[7, 1], [1, 3.3], [2.7, 1], [1, 37]]) {
                 await type(page, "A false positive costs", String(fp));

@@ -3,14 +3,16 @@
 
 import type { OperatingModel } from "./data";
 import { roundedThreshold } from "./format";
-import { cutOf, drivenBy, following, movedTo, start, stopAtThreshold, type Follow, type OperatingPoint } from "./operating_point";
+import {
+    cutOf, drivenBy, equalCosts, following, isCost, movedTo, start, stopAtThreshold, type Costs, type Follow, type OperatingPoint,
+} from "./operating_point";
 
 function sameStops(one: OperatingPoint, other: OperatingPoint): boolean {
     return one.stops.every((stop, index) => stop === other.stops[index]);
 }
 
 /** "threshold=0.5&model=logistic&follow=threshold": one threshold if the other models follow, otherwise one for each
- * model, in order. */
+ * model, in order. Costs are added unless they are equal: "cost_fp=7&cost_fn=1". */
 export function addressOf(models: readonly OperatingModel[], point: OperatingPoint): string {
     const thresholds = models.map((_, index) => roundedThreshold(cutOf(models, point, index)));
     const lead = thresholds[point.driver] ?? "";
@@ -19,6 +21,11 @@ export function addressOf(models: readonly OperatingModel[], point: OperatingPoi
     if (models.length > 1) {
         parts.set("model", models[point.driver]?.name ?? "");
         parts.set("follow", point.follow);
+    }
+    const { fp, fn } = point.costs;
+    if (fp !== equalCosts.fp || fn !== equalCosts.fn) {
+        parts.set("cost_fp", String(fp));
+        parts.set("cost_fn", String(fn));
     }
     return parts.toString();
 }
@@ -29,6 +36,12 @@ function numberIn(text: string): number {
     return ends[text] ?? (text.trim() === "" ? NaN : Number(text));
 }
 
+/** The costs given by an address; equal ones if it gives none, or such as no error can have. */
+function costsIn(parts: URLSearchParams): Costs {
+    const costs = { fp: numberIn(parts.get("cost_fp") ?? ""), fn: numberIn(parts.get("cost_fn") ?? "") };
+    return isCost(costs.fp) && isCost(costs.fn) ? costs : equalCosts;
+}
+
 /** The point given by an address; null if it gives none, or one that this page does not have. */
 export function pointAt(models: readonly OperatingModel[], address: string): OperatingPoint | null {
     const parts = new URLSearchParams(address);
@@ -36,7 +49,7 @@ export function pointAt(models: readonly OperatingModel[], address: string): Ope
     if (thresholds.length === 0 || thresholds.some(Number.isNaN)) return null;
     const driver = parts.has("model") ? models.findIndex(({ name }) => name === parts.get("model")) : 0;
     if (driver < 0) return null;
-    let point = drivenBy(start(models), driver);
+    let point: OperatingPoint = { ...drivenBy(start(models), driver), costs: costsIn(parts) };
     const follow = parts.get("follow");
     if (follow === "threshold" || follow === "share") point = following(models, point, follow satisfies Follow);
     const [first] = thresholds;

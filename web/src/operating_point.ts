@@ -11,6 +11,12 @@ export interface Costs {
     readonly fn: number;
 }
 
+export const equalCosts: Costs = { fp: 1, fn: 1 };
+
+export function isCost(number: number): boolean {
+    return Number.isFinite(number) && number >= 0;
+}
+
 export interface OperatingPoint {
     readonly driver: number;
     readonly follow: Follow;
@@ -75,7 +81,7 @@ export function start(models: readonly OperatingModel[]): OperatingPoint {
         follow: naturalFollow(models),
         stops: models.map((model) => model.start),
         said: models.map((model) => model.threshold?.value ?? null),
-        costs: { fp: 1, fn: 1 },
+        costs: equalCosts,
     };
 }
 
@@ -88,6 +94,15 @@ function nearestStop(stops: SliderPoints, distance: (stop: number) => number): n
         if (here < least) [best, least] = [stop, here];
     });
     return best;
+}
+
+/** The threshold that was named for a model but lies in no cut of the page, which shows the nearest; null if there is none. */
+export function missedThreshold(models: readonly OperatingModel[], point: OperatingPoint): number | null {
+    const missed = models.flatMap(({ stops }, index) => {
+        const said = point.said[index] ?? null;
+        return said !== null && distanceToCut(cutAt(stops, point.stops[index] ?? 0), said) >= 0 ? [said] : [];
+    });
+    return missed[0] ?? null;
 }
 
 /** Negative inside the cut, otherwise the distance of the threshold from it. Slider points are a selection, so there may be
@@ -154,11 +169,15 @@ export function movedTo(models: readonly OperatingModel[], point: OperatingPoint
     };
 }
 
+/** More than any count, and a power of two, so that division by it is exact: the cost of all rows may exceed the largest
+ * number where that of one does not. */
+const many = 2 ** 64;
+
 /** The cost of the wrong rows of a stop, per row; null without rows. */
 export function meanCost(stops: SliderPoints, stop: number, { fp, fn }: Costs): number | null {
     const at = (column: string) => cell(stops, stop, column) ?? 0;
     const all = at("tp") + at("fp") + at("fn") + at("tn");
-    return all > 0 ? (fp * at("fp") + fn * at("fn")) / all : null;
+    return all > 0 ? (((fp / many) * at("fp") + (fn / many) * at("fn")) / all) * many : null;
 }
 
 /** Called when costs were typed: each model goes to the stop where its wrong rows cost least, the one with the highest
@@ -197,7 +216,7 @@ function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump
 }
 
 /** The preset with the costs shown when the page opens. */
-const equalCosts = "cost:FP=1,FN=1";
+const ruleOfEqualCosts = "cost:FP=1,FN=1";
 
 /** Each model goes to its own stop of the rule; a model without one stays. */
 export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoint {
@@ -206,7 +225,7 @@ export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoin
         ...point,
         stops: point.stops.map((old, index) => choice.stops[index] ?? old),
         said: point.said.map((old, index) => (goes(index) ? null : old)),
-        costs: choice.rule === equalCosts ? { fp: 1, fn: 1 } : point.costs,
+        costs: choice.rule === ruleOfEqualCosts ? equalCosts : point.costs,
     };
 }
 

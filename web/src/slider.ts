@@ -5,8 +5,8 @@ import { element, freshId, setText } from "./dom";
 import { roundedThreshold, share } from "./format";
 import { modelName, tinted } from "./models";
 import {
-    atLeastCost, cutOf, drivenBy, flaggedShare, following, jumpChoices, jumped, moved, movedTo, type Follow, type JumpChoice,
-    type OperatingPoint,
+    atLeastCost, cutOf, drivenBy, flaggedShare, following, isCost, jumpChoices, jumped, missedThreshold, moved, movedTo,
+    type Costs, type Follow, type JumpChoice, type OperatingPoint,
 } from "./operating_point";
 
 type Change = (change: (point: OperatingPoint) => OperatingPoint) => void;
@@ -45,14 +45,20 @@ function leadership(models: readonly OperatingModel[], change: Change) {
     };
 }
 
-/** A field for a number; anything that is not a number, or is below `min`, is replaced by the previous one. */
-function numberField(label: string, min: number | undefined, take: (number: number) => void) {
-    const field = element("input", { type: "number", step: "any", min, class: "number-field" });
+/** With a point or a comma; NaN if it is no number. */
+function typedNumber(text: string): number {
+    return text.trim() === "" ? NaN : Number(text.replace(",", "."));
+}
+
+/** A field for a number; anything that is not a number, or not a valid one, is replaced by the previous one. Not of the type
+ * "number", which drops what it cannot read: of "0,5" it keeps 5. */
+function numberField(label: string, valid: (number: number) => boolean, take: (number: number) => void) {
+    const field = element("input", { type: "text", inputmode: "decimal", autocomplete: "off", class: "number-field" });
     let last = "";
     field.addEventListener("change", () => {
-        const number = field.value.trim() === "" ? NaN : Number(field.value);
-        if (Number.isNaN(number) || (min !== undefined && number < min)) field.value = last;
-        else take(number);
+        const number = typedNumber(field.value);
+        if (valid(number)) take(number);
+        field.value = last; // of what was taken, if it was
     });
     return {
         element: element("label", { class: "field" }, `${label} `, field),
@@ -60,13 +66,12 @@ function numberField(label: string, min: number | undefined, take: (number: numb
             if (text !== last || document.activeElement !== field) field.value = text;
             last = text;
         },
-        number: () => Number(field.value),
     };
 }
 
 /** The threshold of the model that the slider moves, as a number; none if it flags nothing or everything. */
 function thresholdField(models: readonly OperatingModel[], change: Change) {
-    const field = numberField("Threshold", undefined, (number) => change((point) => movedTo(models, point, number)));
+    const field = numberField("Threshold", Number.isFinite, (number) => change((point) => movedTo(models, point, number)));
     return {
         element: field.element,
         show(point: OperatingPoint) {
@@ -76,11 +81,23 @@ function thresholdField(models: readonly OperatingModel[], change: Change) {
     };
 }
 
+/** Says of a threshold that is in no cut of the page that it became another, and how to have it. */
+function missedNote(models: readonly OperatingModel[]) {
+    const note = element("p", { class: "missed faint", role: "status" });
+    return {
+        element: note,
+        show(point: OperatingPoint) {
+            const missed = missedThreshold(models, point);
+            setText(note, missed === null ? "" : `Nearest point on this page; exact: --threshold ${missed}`);
+        },
+    };
+}
+
 /** "Where a false positive costs [1] and a false negative [5]: least cost." */
 function costFields(models: readonly OperatingModel[], change: Change) {
-    const go = (fp: number, fn: number) => change((point) => atLeastCost(models, point, { fp, fn }));
-    const fp = numberField("A false positive costs", 0, (number) => go(number, fn.number()));
-    const fn = numberField("a false negative", 0, (number) => go(fp.number(), number));
+    const go = (changed: Partial<Costs>) => change((point) => atLeastCost(models, point, { ...point.costs, ...changed }));
+    const fp = numberField("A false positive costs", isCost, (number) => go({ fp: number }));
+    const fn = numberField("a false negative", isCost, (number) => go({ fn: number }));
     return {
         element: element("p", { class: "costs" }, fp.element, fn.element, element("span", { class: "faint" }, "A new cost moves every model to the point of the slider where its errors cost least.")),
         show({ costs }: OperatingPoint) {
@@ -186,6 +203,7 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
     const where = readout(models);
     const marks = ticks(choices);
     const threshold = thresholdField(models, change);
+    const missed = missedNote(models);
     const costs = costFields(models, change);
     slider.addEventListener("input", () => change((point) => moved(models, point, Number(slider.value))));
 
@@ -194,6 +212,7 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
         { class: "slider-bar" },
         element("div", { class: "slider-head" }, where.element, rules.element),
         element("div", { class: "slider-row" }, threshold.element, element("div", { class: "slider-track" }, marks.element, slider)),
+        missed.element,
         element("p", { class: "slider-ends", "aria-hidden": "true" }, element("span", {}, "none labelled positive"), element("span", {}, "all labelled positive")),
     );
     let shownDriver = -1;
@@ -220,6 +239,7 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
                 rules.show(point);
                 where.show(point);
                 threshold.show(point);
+                missed.show(point);
                 costs.show(point);
             },
         },

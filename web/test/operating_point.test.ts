@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import {
-    atLeastCost, cell, cutAt, cutOf, drivenBy, following, jumpChoices, jumped, meanCost, measureOf, moved, movedTo, naturalFollow,
+    atLeastCost, cell, cutAt, cutOf, drivenBy, following, jumpChoices, jumped, meanCost, measureOf, missedThreshold, moved, movedTo, naturalFollow,
     placesOn, start, stopAtShare,
     stopAtThreshold,
 } from "../src/operating_point";
@@ -12,6 +12,22 @@ import { modelOf, report } from "./fixture";
 const low = modelOf("low", [0.8, 0.6, 0.4, 0.2]);
 const high = modelOf("high", [0.9, 0.5]);
 const models = [low, high];
+
+describe("a threshold that was typed", () => {
+    const gap = { ...low, stops: { ...low.stops, rows: low.stops.rows.filter((_, stop) => stop !== 2) } }; // without [0.4, 0.6)
+    test("is missed where it is in no cut of the page, until the slider moves", () => {
+        const at = (threshold: number) => movedTo([gap], start([gap]), threshold);
+        expect(missedThreshold([gap], at(0.45))).toBe(0.45);
+        expect(missedThreshold([gap], at(0.7))).toBeNull();
+        expect(missedThreshold([gap], at(Infinity))).toBeNull();
+        expect(missedThreshold([gap], moved([gap], at(0.45), 1))).toBeNull();
+    });
+    test("of one model is not one of those that follow at the same share", () => {
+        const both = [low, gap];
+        expect(missedThreshold(both, movedTo(both, following(both, start(both), "share"), 0.45))).toBeNull();
+        expect(missedThreshold(both, movedTo(both, start(both), 0.45))).toBe(0.45);
+    });
+});
 
 describe("a stop", () => {
     test("has a number in a column, or null", () => {
@@ -179,5 +195,9 @@ describe("costs", () => {
         expect(to(1, 5).stops).toEqual([3]); // 1, against 5 and more where a positive is missed
         expect(to(5, 1).stops).toEqual([1]);
         expect(to(5, 1).costs).toEqual({ fp: 5, fn: 1 });
+    });
+    test("may be as large as numbers are", () => {
+        expect(atLeastCost([costly], start([costly]), { fp: 1e308, fn: 1e308 }).stops).toEqual([1]);
+        expect(meanCost(costly.stops, 2, { fp: 1e308, fn: 1e308 })).toBe(5e307);
     });
 });
