@@ -20,13 +20,14 @@
 namespace midrank {
 namespace {
 
-/// Maximum lengths of the names of models and measures in a table.
+/// Maximum lengths of the names of models and measures in a table; the first are for Markdown and wide terminals.
 struct Lengths {
     std::size_t model, measure;
 };
+constexpr Lengths with_room = {longest_with_room, longest_with_room};
 constexpr Lengths wide = {16, 32};
 /// The last one is for tables that do not fit with any of the others, and are divided.
-constexpr std::array<Lengths, 5> lengths = {wide, {9, 20}, {6, 17}, {6, 14}, wide};
+constexpr std::array<Lengths, 6> lengths = {with_room, wide, {9, 20}, {6, 17}, {6, 14}, wide};
 
 /// A table in all of these widths.
 template <class Make>

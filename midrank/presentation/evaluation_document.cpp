@@ -128,11 +128,14 @@ std::string shown_model(const Report& report, const ModelReport& model) {
 }
 
 void add_figures(Document& document, const std::vector<Side>& sides, const Report& report) {
-    std::vector<std::string> columns;
-    columns.reserve(sides.size());
-    for (const Side& side : sides)
-        columns.push_back(distinct_name(side.name, std::views::transform(sides, &Side::name), longest_name));
-    Figures figures(std::move(columns));
+    const auto names = [&sides](std::size_t longest) {
+        std::vector<std::string> columns;
+        columns.reserve(sides.size());
+        for (const Side& side : sides)
+            columns.push_back(distinct_name(side.name, std::views::transform(sides, &Side::name), longest));
+        return columns;
+    };
+    Figures figures(names(longest_name), names(longest_with_room));
     add_counts(figures, sides, report);
     add_results(figures, sides, report.screen);
     std::move(figures).add_to(document);

@@ -121,22 +121,23 @@ bool Figures::adjusted(std::size_t column) const {
     });
 }
 
-Table Figures::table(Adjusted where) const {
+Table Figures::table(Adjusted where, const std::vector<std::string>& columns) const {
     Table table{.columns = {{"", Kind::id}}, .rows = rows_, .divisible = true};
     const auto shown_if = [](bool shown) { return shown ? Kind::words : Kind::data; };
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        table.columns.push_back({columns_[i], Kind::number, "", Tone::heading});
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        table.columns.push_back({columns[i], Kind::number, "", Tone::heading});
         table.columns.push_back({interval_heading_, shown_if(!interval_heading_.empty()), "", Tone::quiet, true});
         const bool apart = where == Adjusted::apart;
         table.columns.push_back(
-            {apart ? columns_[i] + ", adjusted" : "adjusted", shown_if(adjusted(i)), "", Tone::quiet, !apart});
+            {apart ? columns[i] + ", adjusted" : "adjusted", shown_if(adjusted(i)), "", Tone::quiet, !apart});
     }
     table.columns.push_back({""});
     return table;
 }
 
 Table Figures::detailed(const std::string& title, const std::array<std::string, 3>& headings,
-                        const std::vector<Detail>& details, bool stacked) const {
+                        const std::vector<Detail>& details, const std::vector<std::string>& columns,
+                        bool stacked) const {
     Table table{.title = title, .columns = {{"", Kind::id}, {""}}};
     for (const std::string& heading : headings) table.columns.push_back({heading, Kind::number});
     std::string_view last;
@@ -144,23 +145,38 @@ Table Figures::detailed(const std::string& title, const std::array<std::string, 
         const bool new_id = of.id != last;
         if (new_id && stacked) table.rows.push_back(TableRow::line("  " + of.id));
         TableRow& row = table.rows.emplace_back(
-            TableRow{Cell(new_id && !stacked ? of.id : ""), Cell(columns_.size() > 1 ? columns_[of.column] : "")});
+            TableRow{Cell(new_id && !stacked ? of.id : ""), Cell(columns.size() > 1 ? columns[of.column] : "")});
         row.cells.insert(row.cells.end(), of.numbers.begin(), of.numbers.end());
         last = of.id;
     }
     return table;
 }
 
+template <class Make>
+AnyOf Figures::with_either_names(Make table) const {
+    AnyOf tables;
+    if (with_room_ != columns_) {
+        tables.tables.push_back(table(with_room_, false));
+        tables.tables.back().divisible = false;
+    }
+    tables.tables.push_back(table(columns_, false));
+    tables.tables.push_back(table(columns_, true));
+    return tables;
+}
+
 void Figures::add_details(Document& document, const std::string& title, const std::array<std::string, 3>& headings,
                           const std::vector<Detail>& details, const std::string& meaning) const {
     if (details.empty()) return;
-    const auto table = [&](bool stacked) { return detailed(title, headings, details, stacked); };
-    document.add_after_gap(AnyOf{{table(false), table(true)}});
+    document.add_after_gap(with_either_names([&](const std::vector<std::string>& columns, bool narrow) {
+        return detailed(title, headings, details, columns, narrow);
+    }));
     document.add(Line{meaning, Tone::quiet, 2});
 }
 
 void Figures::add_to(Document& document) && {
-    document.add_after_gap(AnyOf{{table(Adjusted::beside), table(Adjusted::apart)}});
+    document.add_after_gap(with_either_names([this](const std::vector<std::string>& columns, bool narrow) {
+        return table(narrow ? Adjusted::apart : Adjusted::beside, columns);
+    }));
     add_details(document, "Thresholds", {"at", "from", "below"}, thresholds_,
                 "Every threshold t with from <= t < below labels the same items.");
     const auto& [value, bias, corrected] = best_values_headings;

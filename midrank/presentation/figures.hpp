@@ -21,6 +21,8 @@ namespace midrank {
 
 /// Maximum length of the name of a model or column, and of a slice with its column, shown to people.
 inline constexpr std::size_t longest_name = 24, longest_slice = 40;
+/// The same of both where there is room: in Markdown, and on a terminal that is wide enough for the whole table.
+inline constexpr std::size_t longest_with_room = 60;
 
 struct Figure {
     Cell cell;
@@ -31,7 +33,10 @@ struct Figure {
 /// Builds a table of figures: first the columns, then row by row.
 class Figures {
 public:
-    explicit Figures(std::vector<std::string> columns) : columns_(std::move(columns)) {}
+    explicit Figures(std::vector<std::string> columns) : columns_(std::move(columns)), with_room_(columns_) {}
+    /// `with_room`: longer names of the same columns, shown where the whole table has room for them.
+    Figures(std::vector<std::string> columns, std::vector<std::string> with_room)
+        : columns_(std::move(columns)), with_room_(std::move(with_room)) {}
 
     void group(std::string_view heading) { rows_.push_back(TableRow::heading(heading)); }
     /// `figure(i)` is called for each column i.
@@ -73,15 +78,18 @@ private:
     /// Where adjusted intervals are shown: next to the plain ones, or in separate columns, which need not be in the
     /// same part of the table.
     enum class Adjusted : bool { beside, apart };
-    Table table(Adjusted where) const;
+    Table table(Adjusted where, const std::vector<std::string>& columns) const;
+    /// The table with the longer names, if they differ, and with the others.
+    template <class Make>
+    AnyOf with_either_names(Make table) const;
     /// As rows with numbers next to the measure; or below it, if `stacked`.
     Table detailed(const std::string& title, const std::array<std::string, 3>& headings,
-                   const std::vector<Detail>& details, bool stacked) const;
+                   const std::vector<Detail>& details, const std::vector<std::string>& columns, bool stacked) const;
     /// Adds such a table, in the width that fits, with an explanation.
     void add_details(Document& document, const std::string& title, const std::array<std::string, 3>& headings,
                      const std::vector<Detail>& details, const std::string& meaning) const;
 
-    std::vector<std::string> columns_;
+    std::vector<std::string> columns_, with_room_;
     std::vector<TableRow> rows_;  ///< an id, the three cells of each column's figure, and a meaning
     std::vector<Detail> thresholds_, best_values_;
     Footnotes footnotes_;

@@ -110,6 +110,20 @@ def test_models_that_are_called_nearly_alike_are_told_apart(program, tmp_path, c
         assert all(width_of(line) <= columns for line in done.stdout.splitlines())
 
 
+@pytest.mark.parametrize("command", ["compare", "evaluate"])
+def test_names_are_whole_where_there_is_room(midrank, tmp_path, command):
+    names = [f"gradient_boosting_with_early_stopping_on_{rows}" for rows in ("train", "valid")]
+    lines = [f"{row % 2},{(row * 37 % 40 + 8 * (row % 2)) / 50},{(row * 23 % 40 + 5 * (row % 2)) / 50}" for row in range(40)]
+    (tmp_path / "rows.csv").write_text("\n".join([",".join(["label", *names]), *lines]) + "\n")
+    asked = [command, "rows.csv", *(word for name in names for word in ("--score", name)), "--measures", "roc_auc,r_b"]
+    [head, *_] = [line for line in midrank(*asked, "--format", "markdown").stdout.splitlines() if line.startswith("|")]
+    assert all(name.replace("_", r"\_") in head for name in names)
+    for columns, whole in [("200", True), ("80", False)]:
+        text = midrank(*asked, env=environment(COLUMNS=columns)).stdout
+        [table, *_] = re.split(r"^ +roc_auc", text, flags=re.MULTILINE)  # what is above the first number
+        assert all(name in table for name in names) is whole
+
+
 @pytest.mark.parametrize("command", SHOWN[:3])
 def test_so_they_do_in_ascii(program, folder, command):
     assert wide_lines(program, folder, command, 60, "C") == []
