@@ -29,7 +29,9 @@ std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking
     const auto& vertices = views.get<RocHull>().vertices();
     const std::size_t kept = std::min(vertices.size(), most);
     std::vector<std::int64_t> points;
-    for (std::size_t i = 0; i < kept; ++i) points.push_back(vertices[i * (vertices.size() - 1) / (kept - 1)].point);
+    points.reserve(kept);
+    for (std::size_t i = 0; i + 1 < kept; ++i) points.push_back(vertices[i * (vertices.size() - 1) / (kept - 1)].point);
+    points.push_back(vertices.back().point);
     return points;
 }
 
