@@ -107,7 +107,8 @@ Command add_compare(CLI::App& program) {
     std::vector<IntervalMethod> of_proportions;
     for (const ProportionDifferenceMethod& entry : proportion_difference_methods())
         of_proportions.push_back(entry.method);
-    options->intervals.declare(*app, std::move(of_proportions));
+    options->intervals.declare(*app, std::move(of_proportions),
+                               "normal, normal_bootstrap, percentile, basic, bca; of proportions also score, newcombe");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank compare predictions.csv --score old --score new\n"

@@ -53,7 +53,7 @@ IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& pro
                                         fmt::format("{}", fmt::join(of_replicates, " and "))})};
 }
 
-void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also) {
+void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also, std::string methods) {
     also_ = std::move(also);
     const std::string group = "Intervals";
     std::vector<std::string> names = {"auto", "none"};
@@ -61,10 +61,9 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     for (const auto& catalog : {interval_methods(), std::span<const IntervalMethod>(also_)}) {
         for (const IntervalMethod& method : catalog) names.emplace_back(method.id);
     }
+    if (methods.empty()) methods = fmt::format("none, {}", fmt::join(std::span(names).subspan(words), ", "));
     add_choice(command, "--interval", method_, names,
-               {group, "METHOD",
-                fmt::format("interval method: none, {}, or what suits each measure (auto)",
-                            fmt::join(std::span(names).subspan(words), ", "))},
+               {group, "METHOD", fmt::format("interval method: {}, or what suits each measure (auto)", methods)},
                interval_elsewhere);
     draw_.declare(command, group, "number of bootstrap replicates, if any are drawn");
 }

@@ -38,8 +38,8 @@ private:
 
 class IntervalOptions {
 public:
-    /// `also`: methods that only this command has.
-    void declare(CLI::App& command, std::vector<IntervalMethod> also = {});
+    /// `also`: methods that only this command has; `methods`: those that suit it, for the help, if not all do.
+    void declare(CLI::App& command, std::vector<IntervalMethod> also = {}, std::string methods = {});
 
     /// None where the user wants no intervals; otherwise as by DrawOptions. Throws Error for interval options without
     /// intervals.

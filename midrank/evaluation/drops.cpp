@@ -111,12 +111,14 @@ std::vector<const Evidence*> parts_of_model(const EvidenceSet& evidence, std::st
 
 Drop drop_of(const MeasureComparison& found, bool paired) {
     const Difference& of = found.differences.front();
+    const bool without_variation = std::holds_alternative<Undefined>(of.interval) || of.standard_error == Value(0.0);
     Drop drop{.baseline = found.answers[1],
               .value = of.value,
               .interval = of.interval,
               .p = of.p,
               .test = of.test,
-              .paired = paired};
+              .paired = paired,
+              .none_seen = of.value == Value(0.0) && without_variation};
     if (found.requested.measure->better == Better::lower) return drop;  // for a loss, an increase is the drop
     drop.value = of.value.then([](double difference) { return 0 - difference; });
     if (auto* interval = std::get_if<Interval>(&drop.interval))

@@ -23,9 +23,9 @@ struct Drop {
     Value p = Undefined::empty;  ///< two-sided p-value of no difference
     DifferenceTest test = DifferenceTest::influence;  ///< the test that p comes from
     bool paired = false;  ///< whether the rows are paired
-
-    /// No difference and no interval: the two agree on every row, or neither varies.
-    bool shows_no_difference() const noexcept { return std::holds_alternative<Undefined>(interval) && p == Value(1.0); }
+    /// Whether nothing shows a difference: the drop is 0, and it has no interval or no standard error, because the two
+    /// agree on every row or neither varies.
+    bool none_seen = false;
 };
 
 /// The model of the baseline to compare with: the one with the same name, or the only one if both have just one. Throws

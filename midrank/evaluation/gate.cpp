@@ -32,7 +32,7 @@ std::optional<double> tested_end(const IntervalOrReason& found, Bound bound, boo
 /// rows are the same.
 std::optional<double> tested_number(const Drop& drop, Tested tested) {
     if (!drop.value.defined()) return std::nullopt;
-    if (drop.shows_no_difference() && (drop.paired || tested != Tested::lower)) return drop.value.number();
+    if (drop.none_seen && (drop.paired || tested != Tested::lower)) return drop.value.number();
     return tested_end(drop.interval, Bound::drop, tested == Tested::lower);
 }
 

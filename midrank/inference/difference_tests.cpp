@@ -91,7 +91,9 @@ void test_by_influence(Difference& of, const MeasureComparison& of_measure, doub
 void test_by_proportions(Difference& of, const TwoProportionsOrReason& proportions, const ComparisonRequest& request) {
     const IntervalMethod* asked = request.intervals.method;
     const auto* method =
-        asked == nullptr ? &proportion_difference_methods().front() : find_method_of_proportions(asked);
+        asked != nullptr ? find_method_of_proportions(asked) : &proportion_difference_methods().front();
+    // An interval by the score may exclude 0 where a p-value by the standard error does not, and the other way round.
+    if (asked == nullptr && request.test == DifferenceTest::influence) method = nullptr;
     const bool by_score = request.test == DifferenceTest::automatic;
     if (by_score) of.test = DifferenceTest::score;
     if (const auto* why = std::get_if<Undefined>(&proportions)) {
@@ -153,7 +155,7 @@ void test_by_swaps(Difference& of, const MeasureComparison& of_measure, const Sw
     const IntervalMethod* method = request.intervals.method;
     const bool asked = method != nullptr && find_method_of_proportions(method) == nullptr;
     // Without a standard error, the difference itself is unreliable, or rests on a single item.
-    if (of_measure.errors_hold || asked || !of.standard_error.defined()) return;
+    if (asked || !of.standard_error.defined()) return;
     of.interval =
         swap_interval(of.value.number(), swaps, doubled(of_measure.requested.range()), request.intervals.level);
 }

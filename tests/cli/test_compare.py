@@ -600,3 +600,23 @@ def test_rounding_is_no_difference_of_models_with_rows_of_their_own(answer, tmp_
 def test_advice_beside_a_negated_column_names_it_as_one(midrank, berrar):
     said = midrank("compare", berrar, "--negate", "score", code=2).stderr
     assert "as in --negate score --score OTHER" in said
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_requested_test_has_an_interval_that_agrees_with_it(answer, tmp_path, seed):
+    """The interval leaves out 0 where p is below 0.05, and only there."""
+    draw = random.Random(seed)
+    rows = [(row % 2, draw.random(), draw.random() * 0.3 + row % 2 * 0.6) for row in range(6 + 2 * seed)]
+    (tmp_path / "pair.csv").write_text("\n".join(["y,a,b", *(f"{y},{a!r},{b!r}" for y, a, b in rows)]) + "\n")
+    asked = ["compare", "pair.csv", "--label", "y", "--score", "a", "--score", "b", "--measures", "accuracy,sensitivity,f1,mcc,brier_score"]
+    compared = 0
+    for test, method in (("influence", "normal"), ("permutation", "permutation")):
+        for of in answer(*asked, "--test", test)["measures"].values():
+            (found,) = of["differences"]
+            if "interval" not in found or found["p"] is None:
+                continue
+            interval = found["interval"]
+            assert interval["method"] == method
+            assert (found["p"] < 0.05) == (interval["low"] > 0 or interval["high"] < 0)
+            compared += 1
+    assert compared >= 5

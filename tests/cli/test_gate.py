@@ -169,6 +169,18 @@ def test_strictly_the_whole_interval_must_lie_below(midrank, files):
     midrank(*asked, "--max-drop", "roc_auc=0.1", "--bound", "lower", code=0)
 
 
+def test_an_unchanged_model_passes_the_strict_gate_and_a_drop_without_interval_fails_any(midrank, berrar, tmp_path):
+    drops = [word for name in ("roc_auc", "accuracy", "sensitivity", "log_loss") for word in ("--max-drop", f"{name}=0.001")]
+    midrank("check", berrar, "--baseline", berrar, "--bound", "lower", *drops)
+    # With a single positive there is no standard error, so nothing is known about the drop of 0.13.
+    (tmp_path / "before.csv").write_text("label,s\n1,.5\n0,.4\n0,.2\n0,.1\n0,.3\n")
+    (tmp_path / "after.csv").write_text("label,s\n1,.5\n0,.9\n0,.2\n0,.1\n0,.3\n")
+    for bound in ("value", "lower"):
+        asked = ["check", "after.csv", "--baseline", "before.csv", "--max-drop", "brier_score=0.2", "--bound", bound]
+        assert "FAIL  brier_score" in midrank(*asked, code=1).stdout
+        midrank("check", "before.csv", *asked[2:])
+
+
 def test_a_summary_is_a_baseline(answer, midrank, files):
     midrank("summarize", files["before"], "--slice", "ward", "-o", "before.mrk")
     asked = ["--label", "label", "--score", "score", *DROP, "--slice", "ward"]
