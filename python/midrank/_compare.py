@@ -75,7 +75,8 @@ def compare(
     adjust : {"holm", "bh", "max-t", "none"}
         How p-values are adjusted for the number of pairs of models and of slices.
     interval : str
-        The method of the intervals of differences.
+        The method of the intervals of differences: ``"normal"``, ``"normal_bootstrap"``, ``"percentile"``, ``"basic"`` or ``"bca"``,
+        for proportions also ``"score"`` and ``"newcombe"``; by default what suits each measure.
     add_baseline : bool
         Also compare with a model that predicts the same for every row.
     prevalence : float or str
