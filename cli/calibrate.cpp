@@ -57,8 +57,8 @@ Command add_calibrate(CLI::App& program) {
     const std::string maps = "Maps";
     add_choice(*app, "--method", options->method, methods(),
                {maps, "",
-                "map to choose for midrank recalibrate: the one with the lowest out-of-bag Brier score, or one by name "
-                "(best)"});
+                "map to choose for midrank recalibrate: of the fitted maps the one with the lowest out-of-bag Brier "
+                "score, or one by name (best)"});
     add_count(*app, "--replicates", options->replicates, 0, 1'000'000,
               {maps, "N", "number of bootstrap resamples for the out-of-bag assessment; 0: none (200)"});
     add_seed(*app, options->seed, maps, "gives the same resamples");

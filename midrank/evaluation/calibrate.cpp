@@ -182,10 +182,13 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
             for (std::size_t m = 0; m < measures.size(); ++m) put_mean(found.maps[map].measures[m], replicates, map, m);
         }
     }
-    if (of.rows.size() > 0 && request.replicates == 0 && !request.method) {
-        notes.push_back(model +
-                        "no replicates are drawn, so no map is judged out of bag, and the first map that can be fitted "
-                        "is used. Choose another with --method.");
+    const bool any_judged = std::ranges::any_of(
+        found.maps, [](const JudgedMap& map) { return map.method && map.measures.front().out_of_bag.defined(); });
+    if (of.rows.size() > 0 && !any_judged && !request.method) {
+        notes.push_back(
+            model + (request.replicates == 0 ? "no replicates are drawn" : "too few replicates have a value") +
+            ", so no map is judged out of bag, and the first map that can be fitted is used. Choose another "
+            "with --method.");
     }
     found.chosen = chosen_of(found.maps, request.method);
     if (!found.chosen) {
@@ -194,9 +197,7 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
                         "; the table gives the reasons.");
         return found;
     }
-    const Value& as_they_are = found.maps.front().measures.front().out_of_bag;
-    const Value& best = found.maps[*found.chosen].measures.front().out_of_bag;
-    if (as_they_are.defined() && best.defined() && as_they_are.number() <= best.number()) {
+    if (found.better_as_they_are()) {
         notes.push_back(model + std::string(name_of(*found.maps[*found.chosen].method)) +
                         " does not lower the Brier score out of bag: keep the scores as they are.");
     }
@@ -204,6 +205,13 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
 }
 
 }  // namespace
+
+bool CalibratedModel::better_as_they_are() const {
+    if (!chosen) return false;
+    const Value& as_they_are = maps.front().measures.front().out_of_bag;
+    const Value& best = maps[*chosen].measures.front().out_of_bag;
+    return as_they_are.defined() && best.defined() && as_they_are.number() <= best.number();
+}
 
 CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest& request) {
     need_scores(evidence, "A map turns scores into probabilities");

@@ -45,6 +45,9 @@ struct CalibratedModel {
     NamedCounts input;
     std::vector<JudgedMap> maps;  ///< the unmapped scores, then each method
     std::optional<std::size_t> chosen;  ///< index into maps; none: no map could be fitted
+
+    /// Whether the chosen map does not lower the Brier score out of bag.
+    bool better_as_they_are() const;
 };
 
 struct CalibrationReport {

@@ -65,13 +65,15 @@ Table table_of(const CalibratedModel& model, const JudgedMap& map) {
     return table;
 }
 
-std::string chosen_in_words(const CalibratedModel& model, bool out_of_bag) {
+std::string chosen_in_words(const CalibratedModel& model) {
     if (!model.chosen) return "";
-    return fmt::format("Chosen: {}{}.", name_of_map(model.maps[*model.chosen]),
-                       out_of_bag && model.maps[*model.chosen].measures.front().out_of_bag.defined()
-                           ? fmt::format(", with a Brier score of {} out of bag",
-                                         rounded(model.maps[*model.chosen].measures.front().out_of_bag.number()))
-                           : "");
+    std::string words = "Chosen: " + std::string(name_of_map(model.maps[*model.chosen]));
+    const Value& chosen = model.maps[*model.chosen].measures.front().out_of_bag;
+    if (chosen.defined()) words += fmt::format(", with a Brier score of {} out of bag", rounded(chosen.number()));
+    if (model.better_as_they_are())
+        words += fmt::format("; the scores as they are have {}, so keep them",
+                             rounded(model.maps.front().measures.front().out_of_bag.number()));
+    return words + ".";
 }
 
 // --- As JSON ----------------------------------------------------------------------------------------------------------------
@@ -117,7 +119,7 @@ Document document_of(const CalibrationReport& report) {
             document.lines_after_gap(map_in_words(map));
             if (!map.method || std::holds_alternative<CalibrationMap>(map.map)) document.add(table_of(model, map));
         }
-        document.lines_after_gap(chosen_in_words(model, report.replicates > 0));
+        document.lines_after_gap(chosen_in_words(model));
     }
     document.lines_after_gap(explanation(report), Tone::quiet);
     return document;

@@ -3,6 +3,7 @@
 import csv
 import json
 import math
+import re
 
 import pyarrow
 import pytest
@@ -299,3 +300,12 @@ def test_a_map_that_does_not_help_and_one_that_is_not_fitted_are_told_of(midrank
     done = midrank("calibrate", "few.csv", *FEW)
     assert 'Model "p": isotonic does not lower the Brier score out of bag: keep the scores as they are.' in done.stderr
     assert "platt: not fitted, because an item was given probability 0 and is positive" in done.stdout
+    chosen = r"Chosen: isotonic, with a Brier score of [0-9.]+ out of bag; the scores as they are have [0-9.]+, so keep them\."
+    assert re.search(chosen, " ".join(done.stdout.split()))
+
+
+def test_maps_that_too_few_replicates_can_judge_are_noted(midrank, tmp_path):
+    (tmp_path / "four.csv").write_text("label,p\n0,0.1\n1,0.9\n0,0.2\n1,0.8\n")
+    done = midrank("calibrate", "four.csv", *FEW)
+    assert "too few replicates have a value, so no map is judged out of bag" in done.stderr
+    assert "Chosen: isotonic.\n" in done.stdout
