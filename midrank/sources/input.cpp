@@ -80,7 +80,7 @@ const char* foreign(std::string_view head) {
         {"\x89HDF"sv, "it is an HDF5 file. Convert it to Parquet."},
         {"\x93NUMPY"sv, "it is a NumPy array. Load it in Python and pass the arrays to midrank."},
         {"SQLite format 3"sv, "it is an SQLite database. Export the table as CSV."},
-        {"%PDF"sv, "it is a PDF document. midrank reads CSV, Parquet and Arrow files."},
+        {"%PDF"sv, "it is a PDF document. midrank reads CSV, TSV, JSON Lines, Parquet and Arrow files."},
         {"\xFF\xFE\0\0"sv, "it is text in UTF-32. Save it as UTF-8."},
         {"\0\0\xFE\xFF"sv, "it is text in UTF-32. Save it as UTF-8."},
         {"\xFF\xFE"sv, "it is text in UTF-16. Save it as UTF-8."},

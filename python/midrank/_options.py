@@ -262,7 +262,7 @@ def _suggestion(function: str, key: str, known: Collection[str]) -> str:
     if own in known or own in _FIRST:
         from midrank import _measures
 
-        return f". It is called {'label' if own == 'data' and function in _measures.entries() else own} here"
+        return f". It is called {'label' if own == 'data' and function in _measures.entries() else own} here."
     if key in _OTHER_MEASURES:
         return f". {_OTHER_MEASURES[key]}"
     of_function = keywords_of(getattr(midrank, function)) if hasattr(midrank, function) else ()

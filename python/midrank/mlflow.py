@@ -10,6 +10,7 @@ import os
 import tempfile
 from typing import Any
 
+import numpy as np
 from mlflow.models.evaluation import EvaluationArtifact, EvaluationResult, ModelEvaluator  # type: ignore[import-not-found]
 
 from midrank import _engine
@@ -66,8 +67,10 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
     ) -> Any:
         from mlflow.tracking import MlflowClient
 
-        predicted = _predictions(model, dataset, model_type, predictions)
-        report = evaluate(dataset.labels_data, **{**predicted, **(evaluator_config or {})})
+        config = evaluator_config or {}
+        given = any(part in config for part in ("score", "predicted", "quantile"))
+        predicted = {} if given else _predictions(model, dataset, model_type, predictions)
+        report = evaluate(dataset.labels_data, **{**predicted, **config})
         metrics, client = metrics_of(report), MlflowClient()
         for name, number in metrics.items():
             client.log_metric(run_id, name, number)
@@ -93,4 +96,15 @@ def _predictions(model: Any, dataset: Any, model_type: str | None, column: str |
         found = model.predict(dataset.features_data)
     if column is not None and hasattr(found, "columns"):
         found = found[column]
-    return {"predicted": found, "task": "regression"} if regression else {"score": found}
+    if regression:
+        return {"predicted": found, "task": "regression"}
+    return {"predicted" if _are_classes(found, dataset.labels_data) else "score": found}
+
+
+def _are_classes(found: Any, labels: Any) -> bool:
+    """Whether predictions are predicted classes: texts, booleans, or only values that the labels have."""
+    values = np.asarray(found)
+    if values.ndim != 1:
+        return False
+    texts = values.dtype.kind in "USb" or any(isinstance(value, str) for value in values[:1])
+    return texts or bool(np.isin(values, np.asarray(labels)).all())

@@ -62,6 +62,15 @@ class _Ranked:
         return found.astype(self._dtype, copy=False)
 
 
+def _refuse_text(*arrays: Array) -> None:
+    """Raises the error of scikit-learn for texts in place of numbers. They have an order too, but "10" comes before "9"."""
+    for array in arrays:
+        if array.dtype.kind in "US" or (array.dtype.kind == "O" and any(isinstance(value, str | bytes) for value in array.tolist())):
+            raise ValueError(
+                "dtype='numeric' is not compatible with arrays of bytes/strings. Convert your data to numeric values explicitly instead."
+            )
+
+
 def _scores_to_rank(y_score: Array) -> tuple[Array, Array | None]:
     """Scores for the engine to rank; scores that doubles cannot represent are replaced by their ranks among the distinct ones."""
     if y_score.dtype in FLOATS:
@@ -70,6 +79,7 @@ def _scores_to_rank(y_score: Array) -> tuple[Array, Array | None]:
         return y_score.astype(np.float64), None
     if y_score.dtype == np.float16:
         return y_score.astype(np.float32), None
+    _refuse_text(y_score)
     values, places = np.unique(y_score, return_inverse=True)
     return places.astype(np.float64), values
 
@@ -405,6 +415,7 @@ def auc(x: Any, y: Any) -> float:
     """Area under a curve by the trapezoidal rule."""
     check_consistent_length(x, y)
     x, y = column_or_1d(x), column_or_1d(y)
+    _refuse_text(x, y)
     if x.shape[0] < 2:
         raise ValueError(f"At least 2 points are needed to compute area under curve, but x.shape = {x.shape[0]}")
     area = None if (x[1:] < x[:-1]).any() and (x[1:] > x[:-1]).any() else engine.area_under(_from_least(x), as_weights(y))
@@ -433,6 +444,7 @@ def metric_at_thresholds(
     """The values of a function of predicted labels, at each distinct score from the highest down."""
     check_consistent_length(y_true, y_score, sample_weight)
     y_true, y_score = column_or_1d(y_true), column_or_1d(y_score)
+    _refuse_text(y_score)
     assert_all_finite(y_true)
     assert_all_finite(y_score)
     options = dict(metric_params or {})

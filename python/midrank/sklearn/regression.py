@@ -67,7 +67,8 @@ def _plain_targets(y_true: Any, y_pred: Any, sample_weight: Any, multioutput: An
 def _checked_targets(y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any, floating: bool = True) -> _Targets:
     check = _check_reg_targets_with_floating_dtype if floating else _check_reg_targets
     _, y_true, y_pred, sample_weight, multioutput = check(y_true, y_pred, sample_weight, multioutput, xp=get_namespace(y_pred)[0])
-    dtype = y_true.dtype if y_true.dtype.kind == "f" else np.dtype(np.float64)
+    both = np.result_type(y_true, y_pred)
+    dtype = both if both.kind == "f" else np.dtype(np.float64)
     y_true, y_pred = (lent(y if y.dtype in FLOATS else y.astype(np.float64)) for y in (y_true, y_pred))
     return _Targets(y_true, y_pred, as_weights(sample_weight), multioutput, dtype)
 

@@ -75,6 +75,29 @@ def test_a_model_is_asked_for_probabilities(run):
     )
 
 
+@pytest.mark.parametrize(
+    ("labels", "predictions"),
+    [
+        (["a", "b", "a", "b"], ["a", "b", "b", "b"]),
+        ([2, 0, 1, 2], [2, 1, 1, 0]),
+        ([1, 0, 1, 0], [1, 0, 0, 0]),
+        ([True, False, True, False], [True, False, False, False]),
+    ],
+)
+def test_predicted_classes_are_no_scores(run, labels, predictions):
+    import numpy as np
+    from midrank.mlflow import MidrankEvaluator
+
+    for given, config in ((np.array(predictions), {}), (None, {"predicted": predictions})):
+        dataset = Dataset(np.array(labels), predictions=given)
+        found = MidrankEvaluator().evaluate(
+            model_type="classifier", dataset=dataset, run_id=run, evaluator_config=config
+        )
+        accuracy = np.mean([one == other for one, other in zip(labels, predictions, strict=True)])
+        assert found.metrics["accuracy"] == accuracy
+        assert "roc_auc" not in found.metrics and "brier_score" not in found.metrics
+
+
 def test_neither_model_nor_predictions_is_said(run):
     from midrank.mlflow import MidrankEvaluator
 

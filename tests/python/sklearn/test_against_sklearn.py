@@ -652,3 +652,29 @@ def test_weights_whose_sum_is_no_double_are_not_ranked():
     rows = np.array([1, 0, 1], np.uint8), np.array([0.5, 0.25, 0.125])
     assert engine.rank(*rows, np.array([1e308, 1e308, 1e308])) is None
     assert engine.rank(*rows, np.array([1e307, 1e307, 1e307])).average_precision() == pytest.approx(5 / 6, rel=1e-15)
+
+
+TEXTS = [["8", "9", "10", "11"], np.array(["8", "9", "10", "11"], object), np.array([b"8", b"9", b"10", b"11"]), pd.Series(["8", "9", "10", "11"])]
+
+
+@pytest.mark.parametrize("texts", TEXTS, ids=["list", "objects", "bytes", "series"])
+def test_texts_are_no_scores(texts):
+    """Their order is that of the alphabet, "10" before "9"."""
+    calls = {
+        **{name: lambda of: of([0, 0, 1, 1], texts) for name in ("average_precision_score", "roc_curve", "precision_recall_curve", "det_curve")},
+        "metric_at_thresholds": lambda of: of([0, 0, 1, 1], texts, ours.accuracy_score),
+        "auc": lambda of: of(texts, [1.0, 2.0, 3.0, 4.0]),
+    }
+    for name, call in calls.items():
+        with pytest.raises(ValueError, match="not compatible with arrays of bytes/strings"):
+            call(getattr(ours, name))
+        with pytest.raises(TypeError):
+            call(THEIRS[name])
+
+
+@pytest.mark.parametrize(("truth", "prediction"), [("f4", "f8"), ("f2", "f8"), ("f8", "f4"), ("f4", "f4"), ("i8", "f4")])
+def test_medians_have_the_type_of_both(truth, prediction):
+    y, f = np.array([0, 1]).astype(truth), np.array([1.69730319, 2.84520165]).astype(prediction)
+    assert_alike(
+        ours.median_absolute_error(y, f, multioutput="raw_values"), THEIRS["median_absolute_error"](y, f, multioutput="raw_values"), RELATIVE
+    )
