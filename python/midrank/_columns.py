@@ -59,10 +59,17 @@ def names_of(table: Any) -> list[str]:
     elif hasattr(table, "column_names"):
         names = table.column_names
     elif hasattr(table, "columns"):
-        names = list(table.columns)
+        names = [*table.columns, *_index_levels(table)]
     else:
         names = table.schema.names
     return [str(name) for name in names]
+
+
+def _index_levels(table: Any) -> list[Any]:
+    """The names of the levels of a pandas index that are not columns too. Files written by pandas have them as columns."""
+    taken = {str(name) for name in table.columns}
+    levels = getattr(getattr(table, "index", None), "names", ())
+    return [name for name in levels if name is not None and str(name) not in taken]
 
 
 def type_of(table: Any, name: str) -> Any:
@@ -88,7 +95,10 @@ def values_called(table: Any, name: str) -> Any:
 
 
 def _column_at(table: Any, place: int) -> Any:
-    return table.iloc[:, place] if hasattr(table, "iloc") else table[list(table)[place]]
+    if not hasattr(table, "iloc"):
+        return table[list(table)[place]]
+    width = table.shape[1]
+    return table.iloc[:, place] if place < width else table.index.get_level_values(_index_levels(table)[place - width])
 
 
 def column_values(column: Any) -> Any:
@@ -224,7 +234,7 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
     if _is_structured(table):
         return lambda places: [column_values(table[names[place]]) for place in places]
     if hasattr(table, "iloc"):  # pandas: a column costs less than a stream, and needs no pyarrow
-        return lambda places: [column_values(table.iloc[:, place]) for place in places]
+        return lambda places: [column_values(_column_at(table, place)) for place in places]
     if hasattr(table, "select") and hasattr(table, "__arrow_c_stream__"):
         # polars, pyarrow and DuckDB: only requested columns are converted.
         if hasattr(table, "project") and not hasattr(table, "column_names"):

@@ -336,6 +336,27 @@ def test_labels_and_scores_of_several_labels_may_be_frames():
     assert midrank.evaluate(truth, predicted=pd.DataFrame(truth), measures="micro_f1")["micro_f1"] == 1
 
 
+@pytest.mark.parametrize("levels", [["patient"], ["site", "patient"]])
+def test_named_levels_of_an_index_are_columns_as_in_files(levels, tmp_path):
+    frame = pd.DataFrame({"label": LABELS, "score": SCORES, "site": ["a", "b"] * (len(LABELS) // 2) + ["a"] * (len(LABELS) % 2)})
+    frame["patient"] = [row // 2 for row in range(len(LABELS))]
+    indexed = frame.set_index(levels)
+    indexed.to_parquet(tmp_path / "rows.parquet")
+    asked = {"cluster": "patient", "slice": "site", "measures": "roc_auc"}
+    whole = midrank.evaluate(frame, **asked).to_json()
+    assert midrank.evaluate(indexed, **asked).to_json() == whole
+    of_file = midrank.evaluate(tmp_path / "rows.parquet", **asked).to_dict()
+    assert of_file["measures"] == midrank.evaluate(indexed, **asked).to_dict()["measures"]
+
+
+def test_an_index_without_a_name_or_with_that_of_a_column_is_none():
+    frame = pd.DataFrame({"label": LABELS, "score": SCORES}, index=[f"row {row}" for row in range(len(LABELS))])
+    with pytest.raises(midrank.Error, match='The columns are "label" and "score"'):
+        midrank.evaluate(frame, cluster="index")
+    frame.index = pd.Index(range(len(LABELS)), name="score")
+    assert midrank.evaluate(frame, measures="roc_auc")["roc_auc"] == midrank.roc_auc(LABELS, SCORES)
+
+
 def test_a_column_named_twice_is_refused():
     frame = pd.DataFrame([[1, 0.5, 0.5], [0, 0.25, 0.25]], columns=["label", "score", "score"])
     with pytest.raises(midrank.Error, match='two columns "score"'):
