@@ -2,6 +2,7 @@
 
 #include "midrank/inference/coins.hpp"
 #include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/double_double.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -37,14 +38,18 @@ Ranking joint_ranking(const Rows& rows, std::span<const double> both) {
                        rows.weights_count);
 }
 
+/// With fractional weights in whole numbers of 2^-40 of the total: otherwise rounding would decide which of two equal
+/// mid-ranks of different models is the higher one.
 std::vector<double> midranks_of(const ComparedModel& model) {
     const auto& ranking = model.views->get<Ranking>();
     std::vector<double> of_tie(static_cast<std::size_t>(ranking.distinct()));
-    double above = 0;
+    DoubleDouble above;
     const double total = ranking.total().number();
     ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
         const double own = positive + negative;
-        of_tie[static_cast<std::size_t>(tie)] = total - above - own / 2;
+        const double midrank = total - above.number() - own / 2;
+        of_tie[static_cast<std::size_t>(tie)] =
+            ranking.whole() ? midrank : std::round(midrank / total / equal_but_for_rounding);
         above += own;
     });
     const auto ties = tie_of_rows(ranking, model.rows.scores);
