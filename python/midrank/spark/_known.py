@@ -56,6 +56,7 @@ class Place:
     value: Any  # an array of pyarrow with one value
     weighs: bool
     place: int
+    model: Any = None  # likewise, of the first such row that names its model
 
 
 @dataclass
@@ -115,7 +116,7 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
         found = known_values.of_no_column()
     known.partitions = known_values.partitions
     known.count = known_values.count
-    known.rows = _table(schema, found, read["weight"])
+    known.rows = _table(schema, found, read["weight"], read["model"])
     if read["two_classes"] and len(read["deciding"]) == 1:
         known.places = [place.place for place in found.get(read["deciding"][0], [])]
     return known
@@ -139,7 +140,8 @@ class _ColumnValues:
         self._types = dict(selected.dtypes)
         drops = given.get("missing") == "drop"
         self._words = _words(given.get("missing_value"))
-        wanted = known.columns if drops else [*read["deciding"], *([read["weight"]] if read["weight"] else [])]
+        others = [column for column in (read["weight"], read["model"]) if column]
+        wanted = known.columns if drops else [*read["deciding"], *others]
         rows = selected.select(
             *(spark_column(column) for column in dict.fromkeys(wanted)),
             functions.monotonically_increasing_id().alias(self._unused_name("place", known.columns)),
@@ -184,6 +186,15 @@ class _ColumnValues:
         numeric = weight and self._is(weight, "tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
         return spark_column(weight) > 0 if numeric else functions.lit(True)
 
+    def _model(self) -> Any:
+        """The model that the first row names; artificial rows must not name one that does not exist."""
+        from pyspark.sql import functions
+
+        if not self._read["model"]:
+            return functions.lit(None).cast("string")
+        model, place = spark_column(self._read["model"]), spark_column(self._place)
+        return functions.min_by(model, functions.when(model.isNotNull(), place))
+
     def of_no_column(self) -> dict[str, list[Place]]:
         """One row, with weight if any row has weight."""
         from pyspark.sql import functions
@@ -194,12 +205,14 @@ class _ColumnValues:
             functions.max(place).alias("last"),
             functions.max(weighs.cast("int")).alias("weighs"),
             functions.count(functions.lit(1)).alias("rows"),
-        ).collect()[0]
-        if found["last"] is None:
+            self._model().alias("model"),
+        ).toArrow()
+        last = found.column("last")[0].as_py()
+        if last is None:
             return {}
-        self.partitions = (found["last"] >> ROW_BITS) + 1
-        self.count = found["rows"]
-        return {"": [Place(None, bool(found["weighs"]), 0)]}
+        self.partitions = (last >> ROW_BITS) + 1
+        self.count = found.column("rows")[0].as_py()
+        return {"": [Place(None, bool(found.column("weighs")[0].as_py()), 0, found.column("model").combine_chunks())]}
 
     def of_each_column(self) -> dict[str, list[Place]]:
         from pyspark.sql import functions
@@ -228,6 +241,7 @@ class _ColumnValues:
             functions.min(place).alias("place"),
             functions.max(place).alias("last"),
             functions.count(functions.lit(1)).alias("rows"),
+            self._model().alias("model"),
         )
         found = groups.orderBy("place").limit(most).toArrow()
         self.count = max(self.count, sum(found.column("rows").to_pylist()))
@@ -240,7 +254,8 @@ class _ColumnValues:
             number = value[0].as_py()
             if number is None or number != number:
                 continue
-            places.append(Place(value, found.column("weighs")[i].as_py(), found.column("place")[i].as_py()))
+            model = found.column("model").slice(i, 1).combine_chunks()
+            places.append(Place(value, found.column("weighs")[i].as_py(), found.column("place")[i].as_py(), model))
         return places
 
 
@@ -266,7 +281,7 @@ def _plain(kind: Any, count: int) -> Any:
         return pyarrow.nulls(count, kind)
 
 
-def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None) -> Any:
+def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None, model: str | None) -> Any:
     """A row for each value, with the value in its own column and the first value in each other column."""
     import pyarrow
 
@@ -277,6 +292,8 @@ def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None) ->
         if of.name == weight:
             weighs = [1 if place.weighs else 0 for _, place in rows]
             columns.append(pyarrow.array(weighs, pyarrow.int64()).cast(of.type))
+        elif of.name == model and rows:
+            columns.append(pyarrow.concat_arrays([place.model.cast(of.type) for _, place in rows]))
         elif own:
             filler = next((place.value for place in own if place.weighs), own[0].value)
             values = [place.value if column == of.name else filler for column, place in rows]

@@ -99,6 +99,7 @@ class Gathering:
         first = None if self._first is None else _engine.Evidence.from_bytes(self._first)
         try:
             for row, rows in _tables(batches):
+                rows = rows.rename_columns(self._known.columns)
                 table = _known.lent(rows, self._known.names, self._known.name, _known.partition_name(number), row)
                 before = [] if self._known.empty else [self._known.table()]
                 part, counts = _engine.gather_part(before, table, self._known.options, first, self._kept)
@@ -217,8 +218,9 @@ class Rounds:
         )
 
     def _mapped(self, gathering: Gathering) -> Any:
-        selected = self._data.select(*(_known.spark_column(column) for column in self._known.columns))
-        return selected.mapInArrow(gathering, _packets.SCHEMA)
+        # Spark looks names up again in mapInArrow, where those with a dot or a backtick are not found.
+        columns = [_known.spark_column(column).alias(f"column{i}") for i, column in enumerate(self._known.columns)]
+        return self._data.select(*columns).mapInArrow(gathering, _packets.SCHEMA)
 
     def _ranged(self, bounds: list[float], memory: int) -> Evidence:
         """The same evidence by ranges: no machine holds more than one range in memory, and the arrays lie in files on the driver."""

@@ -1,8 +1,11 @@
 """Spark's partitions together give the same answer as the program for the file, byte for byte, for any partitioning of the rows."""
 
+import random
+
 import midrank
 import midrank.spark
 import numpy
+import pandas
 import pyarrow
 import pytest
 from data import CANCER, WINE, program
@@ -228,3 +231,29 @@ def test_gains_of_rows_travel_with_them(spark, folder):
     request = {"label": "accepted", "score": ["score"], "gain_if_flagged": "gain_if_sent", "measures": "gains,roc_auc"}
     rows = spark.read.parquet(str(offers)).repartition(3)
     assert by_spark(rows, offers, request).to_json() == by_program(offers, request)
+
+
+@pytest.mark.parametrize("models", [["A", "B"], ["A"], [1, 2]], ids=str)
+@pytest.mark.parametrize("task", ["binary", "regression"])
+def test_only_models_that_occur_are_reported(spark, models, task):
+    draw = random.Random(7)
+    rows = [(draw.random() if task == "regression" else draw.randrange(2), draw.random(), draw.choice(models)) for _ in range(40)]
+    frame = pandas.DataFrame(rows, columns=["y", "f", "who"])
+    asked = {"label": "y", "predicted": "f", "model": "who"} if task == "regression" else {"label": "y", "score": "f", "model": "who"}
+    found = midrank.spark.evaluate(spark.createDataFrame(frame).repartition(3), **asked, source="rows").to_dict()
+    alone = midrank.evaluate(frame, **asked).to_dict()
+    assert found.keys() == alone.keys()
+    assert list(found.get("models", {})) == list(alone.get("models", {}))
+    for of in [lambda whole: whole] if len(models) == 1 else [lambda whole, name=str(name): whole["models"][name] for name in models]:
+        assert of(found)["measures"] == of(alone)["measures"]
+
+
+def test_names_may_have_dots_and_backticks(spark):
+    draw = random.Random(8)
+    names = ["a.b c", "s`2%é", "g.x"]
+    frame = pandas.DataFrame([(draw.randrange(2), draw.random(), draw.choice("xy")) for _ in range(40)], columns=names)
+    asked = {"label": "a.b c", "score": "s`2%é", "slice": "g.x"}
+    rows = spark.createDataFrame(frame).repartition(2)
+    for exact in ({}, {"exact": "ranged", "memory": "500MB"}):
+        found = midrank.spark.evaluate(rows, **asked, source="rows", **exact).to_dict()
+        assert found["measures"] == midrank.evaluate(frame, **asked).to_dict()["measures"]
