@@ -42,7 +42,9 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
         raise _engine.Error(f"There is no class {positive!r}. The classes of the estimator are {classes[0]!r} and {classes[1]!r}.")
     place = classes.index(positive)
     score = scores[:, place] if len(scores.shape) == 2 else scores if place == 1 else -scores
-    return {"score": score, "positive": positive, "task": "binary"}
+    said = {"score": score, "positive": positive, "task": "binary"}
+    # Decisions are positive above 0. That is not left to a guess from their range, which may differ between sets of rows.
+    return said if probabilities else {**said, "threshold": 0.0}
 
 
 def _refuse_words(classes: list[Any]) -> None:
@@ -128,7 +130,8 @@ class Scorer:
     def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
         label, predictions = self._label_and_predictions(estimator, X, y)
         options = {key: value for key, value in self.options.items() if key != "positive"}
-        found = evaluate(label, **predictions, weight=sample_weight, measures=self.measures, interval="none", **options)
+        asked = {**predictions, **options}
+        found = evaluate(label, **asked, weight=sample_weight, measures=self.measures, interval="none")
         task = found.to_dict().get("task", "binary")
         signed = {
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()

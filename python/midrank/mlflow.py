@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import tempfile
 from typing import Any
 
@@ -41,6 +42,7 @@ def metrics_of(report: Report) -> dict[str, float]:
     for name, value in report.measures().items():
         if value.reason is not None:
             continue
+        name = re.sub(r"[^\w\-. :/]+", "_", name).rstrip("_")  # f_beta_beta_2: MLflow allows no parentheses
         found[name] = float(value)
         if value.interval is not None:
             found[f"{name}.low"], found[f"{name}.high"] = value.interval
@@ -69,7 +71,7 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
 
         config = evaluator_config or {}
         given = any(part in config for part in ("score", "predicted", "quantile"))
-        predicted = {} if given else _predictions(model, dataset, model_type, predictions)
+        predicted = {} if given else _predictions(model, dataset, model_type, predictions, config.get("positive"))
         report = evaluate(dataset.labels_data, **{**predicted, **config})
         metrics, client = metrics_of(report), MlflowClient()
         for name, number in metrics.items():
@@ -82,7 +84,7 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
         return EvaluationResult(metrics=metrics, artifacts={PAGE: HtmlReport(uri=uri, content=report.to_html())})
 
 
-def _predictions(model: Any, dataset: Any, model_type: str | None, column: str | None) -> dict[str, Any]:
+def _predictions(model: Any, dataset: Any, model_type: str | None, column: str | None, positive: Any) -> dict[str, Any]:
     """The predictions for each row: those stored with the data, or else those of the model. `column` selects one of several columns."""
     regression = model_type == "regressor"
     found = getattr(dataset, "predictions_data", None)
@@ -92,7 +94,7 @@ def _predictions(model: Any, dataset: Any, model_type: str | None, column: str |
         own = getattr(model, "_model_impl", None)  # the model that the MLflow flavour wraps, which offers probabilities
         estimator = getattr(own, "sklearn_model", None)
         if estimator is not None and not regression:
-            return predictions_of(estimator, dataset.features_data)
+            return predictions_of(estimator, dataset.features_data, positive)
         found = model.predict(dataset.features_data)
     if column is not None and hasattr(found, "columns"):
         found = found[column]

@@ -15,7 +15,7 @@ from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
 from midrank._value import Value
 from midrank.retrain._results import Estimated, Many, Result, lines_of
-from midrank.retrain._study import Measures, Study, by_measure, task_of
+from midrank.retrain._study import Measures, Study, by_measure, refuse_bad_numbers, task_of
 
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # from rows to a model and the parameters that were chosen
 
@@ -80,7 +80,7 @@ class CrossValidated(Result):
         """
         of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
         label, said = labelled(self.rows.labels, self.rows.said)
-        return evaluate(label, **said, **of_folds, **options)
+        return evaluate(label, **{**said, **of_folds, **options})
 
 
 def cross_validate(
@@ -132,6 +132,7 @@ def cross_validate(
     >>> round(found["roc_auc"].mean, 2), round(found.pooled["roc_auc"].mean, 2)
     (0.96, 0.96)
     """
+    refuse_bad_numbers(folds=folds, level=level, seed=seed)
     study = Study("cross_validate", estimator, X, y, measures, options)
     return cross_validated(study, folds, level, seed, progress, lambda rows: (study.fitted(rows), {}))
 

@@ -11,7 +11,7 @@ from midrank import _engine
 from midrank._progress import Progress
 from midrank._scorer import higher_is_better
 from midrank.retrain._cross_validation import CrossValidated, cross_validated, folds_of, joined
-from midrank.retrain._study import Measures, Study, task_of, usual_measures
+from midrank.retrain._study import Measures, Study, refuse_bad_numbers, task_of, usual_measures
 
 
 def nested_cross_validate(
@@ -76,6 +76,7 @@ def nested_cross_validate(
     >>> [chosen["C"] for chosen in found.chosen]
     [1, 1, 1]
     """
+    refuse_bad_numbers(folds=folds, inner_folds=inner_folds, level=level, seed=seed)
     study = Study("nested_cross_validate", estimator, X, y, measures, options)
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     if not candidates:

@@ -7,7 +7,7 @@ from typing import Any
 from midrank import _engine
 from midrank._progress import Progress, watched
 from midrank.retrain._results import Estimated, Result
-from midrank.retrain._study import Measures, Study, by_measure
+from midrank.retrain._study import Measures, Study, by_measure, refuse_bad_numbers
 
 
 class OutOfBag(Result):
@@ -62,6 +62,7 @@ def out_of_bag(
     >>> round(found["roc_auc"].mean, 2)
     0.96
     """
+    refuse_bad_numbers(replicates=replicates, level=level, seed=seed)
     study = Study("out_of_bag", estimator, X, y, measures, options)
     trainings = []
     for replicate in watched(range(replicates), replicates, progress, "Training on bags"):

@@ -7,7 +7,7 @@ from typing import Any
 from midrank import _engine
 from midrank._progress import Progress, watched
 from midrank.retrain._results import Permuted, Result
-from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
+from midrank.retrain._study import Measures, Study, by_measure, entry_of, refuse_bad_numbers, task_of
 
 
 class PermutationTest(Result):
@@ -72,6 +72,7 @@ def permutation_test(
     >>> found["roc_auc"].p_value
     0.05
     """
+    refuse_bad_numbers(permutations=permutations, held_out=held_out, seed=seed)
     study = Study("permutation_test", estimator, X, y, measures, options)
     train, test = _engine.split(study.codes, held_out, seed)
     observed = study.measured(study.fitted(train), test)

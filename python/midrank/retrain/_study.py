@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import math
+import numbers
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,6 +16,10 @@ from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
 from midrank._scorer import labelled, predictions_of, predictions_of_labels, refuse_positive_of_labels
 from midrank._value import Value
+
+# What the numbers of a design may be, as on the command line.
+WHOLE = {"folds": (1, 10_000), "inner_folds": (1, 10_000), "replicates": (2, 10_000_000), "permutations": (1, 10_000_000), "seed": (0, 2**64 - 1)}
+PARTS = {"level": (0.5, 0.999999), "held_out": (0.001, 0.999)}
 
 ONE_CLASS = "only one class is present in the training rows"
 
@@ -75,6 +80,16 @@ class Study:
         """The report of these predictions for these rows."""
         label, keywords = labelled(rows_of(self.y, rows), said)
         return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
+
+
+def refuse_bad_numbers(**given: Any) -> None:
+    """Raises midrank.Error for numbers of a design that are out of range, or none."""
+    for name, value in given.items():
+        whole = name in WHOLE
+        least, most = WHOLE[name] if whole else PARTS[name]
+        if not isinstance(value, numbers.Integral if whole else numbers.Real) or not least <= value <= most:
+            kind = "a whole number" if whole else "a number"
+            raise _engine.Error(f"{name} must be {kind} from {least} to {most}, not {value!r}.")
 
 
 def _refuse_options(function: str, options: dict[str, Any]) -> None:

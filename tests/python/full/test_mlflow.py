@@ -98,6 +98,35 @@ def test_predicted_classes_are_no_scores(run, labels, predictions):
         assert "roc_auc" not in found.metrics and "brier_score" not in found.metrics
 
 
+def test_measures_with_arguments_have_names_that_mlflow_allows(run):
+    import numpy as np
+    from midrank.mlflow import MidrankEvaluator
+    from mlflow.tracking import MlflowClient
+
+    labels, predictions = [2, 0, 1, 2], [[0.1, 0.2, 0.7], [0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.5, 0.1, 0.4]]
+    dataset = Dataset(labels, predictions=np.array(predictions))
+    config = {"classes": [0, 1, 2], "task": "multiclass"}
+    found = MidrankEvaluator().evaluate(model_type="classifier", dataset=dataset, run_id=run, evaluator_config=config)
+    assert found.metrics["top_k_accuracy_k_2"] == 1
+    assert MlflowClient().get_run(run).data.metrics == found.metrics
+
+
+def test_the_positive_class_reaches_a_model(run):
+    import numpy as np
+    from midrank.mlflow import MidrankEvaluator
+    from sklearn.linear_model import LogisticRegression
+
+    X, y = np.array(SCORES).reshape(-1, 1), np.where(np.array(LABELS) == 1, "yes", "no")
+
+    class Model:
+        class _model_impl:
+            sklearn_model = LogisticRegression().fit(X, y)
+
+    config = {"positive": "no", "measures": "roc_auc"}
+    found = MidrankEvaluator().evaluate(model_type="classifier", dataset=Dataset(y, X), run_id=run, model=Model(), evaluator_config=config)
+    assert found.metrics["roc_auc"] == midrank.roc_auc(LABELS, SCORES)
+
+
 def test_neither_model_nor_predictions_is_said(run):
     from midrank.mlflow import MidrankEvaluator
 

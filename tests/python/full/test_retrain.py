@@ -301,3 +301,36 @@ def test_a_result_is_found_by_the_name_that_was_asked_for(table):
     _, X, y = table
     found = retrain.cross_validate(LogisticRegression(), X, y, measures="auc", folds=3)
     assert found["auc"] is found["roc_auc"]
+
+
+@pytest.mark.parametrize(
+    ("study", "name", "values"),
+    [
+        (retrain.cross_validate, "level", [95, 0.2, 1, float("nan"), "0.9"]),
+        (retrain.cross_validate, "folds", [2.5, "5", 0]),
+        (retrain.cross_validate, "seed", [-1, 1.5]),
+        (retrain.out_of_bag, "level", [95, -1]),
+        (retrain.out_of_bag, "replicates", [0, -3, 2.5]),
+        (retrain.permutation_test, "held_out", [1.5, -2, float("nan"), 1e300]),
+        (retrain.permutation_test, "permutations", [0, -3]),
+    ],
+)
+def test_numbers_of_a_design_are_checked_before_anything_is_trained(study, name, values):
+    X, y = [[float(row)] for row in range(20)], [row % 2 for row in range(20)]
+    for value in values:
+        with pytest.raises(midrank.Error, match=f"{name} must be a (whole )?number from .*, not "):
+            study(None, X, y, **{name: value})
+
+
+def test_decisions_of_every_fold_are_positive_above_zero():
+    from sklearn.svm import LinearSVC
+
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(90, 2))
+    y = (X[:, 0] + rng.normal(size=90) > 1).astype(int)
+    found = retrain.cross_validate(LinearSVC(), X, y, measures=["accuracy", "f1"], folds=9)
+    label, said = found.rows.labels, found.rows.said
+    assert said["threshold"] == 0
+    assert float(found.pooled["accuracy"].mean) == np.mean((np.asarray(said["score"]) > 0) == np.asarray(label))
+    assert found.report(measures="accuracy")["accuracy"] == float(found.pooled["accuracy"].mean)
+    assert found.report(measures="accuracy", threshold=100)["accuracy"] == np.mean(np.asarray(label) == 0)

@@ -299,3 +299,20 @@ def test_a_grid_search_hands_its_weights_to_the_scorer_without_routing(several):
         for scoring in (midrank.scorer("roc_auc"), get_scorer("roc_auc"))
     )
     np.testing.assert_allclose(ours, theirs, rtol=1e-12)
+
+
+@pytest.mark.parametrize("shift", [0.0, -1.0, 0.5])
+@pytest.mark.parametrize("name", ["accuracy", "f1", "recall"])
+def test_decisions_are_positive_above_zero_whatever_their_range(name, shift):
+    """All of them above 0, all below, or all within [0, 1]: a few rows do not say where the estimator decides."""
+    rng = np.random.default_rng(4)
+    X = rng.normal(size=(60, 1))
+    y = (X[:, 0] + rng.normal(size=60) > 0).astype(int)
+    estimator = LinearSVC().fit(X, y)
+    decisions = estimator.decision_function(X)
+    few = np.argsort(np.abs(decisions - shift))[:9]
+    ours, theirs = (scorer(estimator, X[few], y[few]) for scorer in (midrank.scorer(name), get_scorer(name)))
+    assert ours == pytest.approx(theirs, rel=1e-12)
+    assert midrank.scorer(name, threshold=decisions.max())(estimator, X[few], y[few]) == pytest.approx(
+        (y[few] == 0).mean() if name == "accuracy" else 0
+    )
