@@ -254,9 +254,10 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
             proposed = proposed_classes(*truth, roles, columns);
         }
         as_proposed(unsettled.back(), proposed);
-        const bool settled = of_another_task || !proposed.words.empty();  // there, one score would not be enough
+        // For another task one score would not be enough, so none is proposed.
+        const bool only_proposed = of_another_task || !proposed.words.empty();
         refuse_ambiguous_roles(unsettled, columns,
-                               settled ? proposed.words : words_that_settle(label, score, roles, columns));
+                               only_proposed ? proposed.words : words_that_settle(label, score, roles, columns));
     }
     if (roles.label.empty()) roles.label = only_candidate(label, columns);
     if (roles.scores.empty()) roles.scores = {only_candidate(score, columns, why)};

@@ -99,7 +99,7 @@ private:
         while (row < column.size && gaps_.first(column, row, row + 1) == row) ++row;
         if (row == column.size) return std::nullopt;
         looked_at_[feature] = true;
-        return parse_number(Texts(column)[row]) ? std::nullopt : std::optional(row);
+        return parse_number(Texts(column)[row], column.spelling) ? std::nullopt : std::optional(row);
     }
 
     [[noreturn]] static void refuse(const std::vector<Word>& words, const Batch& batch) {
@@ -120,7 +120,7 @@ private:
             const Texts texts(column);
             for (std::int64_t row = 0; row < column.size; ++row) {
                 if (is_surely_small(texts[row]) || gaps_.first(column, row, row + 1) == row) continue;
-                const auto number = parse_number(texts[row]);
+                const auto number = parse_number(texts[row], column.spelling);
                 if (number && std::abs(*number) > largest_feature) refuse_size(where(batch, row, columns[i]), *number);
             }
         }

@@ -242,3 +242,17 @@ def test_the_example_of_an_own_trainer_runs():
     said = subprocess.run([example], capture_output=True, text=True, check=True).stdout
     assert said.startswith("roc_auc: 0.93")
     assert len(said.splitlines()) == 3
+
+
+@pytest.mark.parametrize("option", ["--decimal", "--thousands"])
+def test_features_are_read_as_numbers_are_written(answer, tmp_path, option):
+    lines = {"written.csv": ["age;died"], "plain.csv": ["age;died"]}
+    for row in range(20):
+        whole, thousandths = 1 + row * 7 % 5, row * 131 % 1000
+        value = f"{whole}.{thousandths:03}" if option == "--decimal" else f"{whole}{thousandths:03}"
+        lines["written.csv"].append(f"{whole},{thousandths:03};{row % 2}")
+        lines["plain.csv"].append(f"{value};{row % 2}")
+    for name, of in lines.items():
+        (tmp_path / name).write_text("\n".join(of) + "\n")
+    plain = answer("train-eval", "plain.csv", "--target", "died", "--folds", "2")
+    assert answer("train-eval", "written.csv", "--target", "died", "--folds", "2", option, ",")["measures"] == plain["measures"]
