@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -23,6 +24,12 @@ public:
         std::vector<std::uint8_t> labels;
         labels.reserve(rows.size());
         for (const std::int64_t row : rows) labels.push_back(set_.positive[static_cast<std::size_t>(row)]);
+        if (set_.clusters) {
+            for (const std::int64_t row : rows)
+                clusters_.push_back(
+                    set_.clusters
+                        ->groups[static_cast<std::size_t>(set_.clusters->codes[static_cast<std::size_t>(row)])]);
+        }
         for (std::int64_t& row : rows) ++row;  // from 1, as in messages
         add("row", std::move(rows));
         labels_ = std::move(labels);
@@ -42,6 +49,10 @@ public:
         fields.push_back({"label", Type::boolean});
         columns.push_back(column_of<std::uint8_t>(labels_));
         columns.back().type = Type::boolean;
+        if (set_.clusters) {
+            fields.push_back({"cluster", Type::text});
+            columns.push_back(column_of<std::string_view>(clusters_));
+        }
         for (const auto& [name, scores] : scores_) {
             fields.push_back({name, Type::float64});
             columns.push_back(column_of<double>(scores));
@@ -54,6 +65,7 @@ public:
 private:
     const LearningSet& set_;
     std::vector<std::uint8_t> labels_;
+    std::vector<std::string_view> clusters_;  ///< of each row; empty where rows are independent
     std::vector<std::pair<std::string, std::vector<std::int64_t>>> whole_;
     std::vector<std::pair<std::string, std::vector<double>>> scores_;
 };

@@ -81,8 +81,8 @@ void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEval
     std::ranges::copy_if(report.features, std::back_inserter(found), is_called_as_clusters);
     if (found.empty()) return;
     report.about.notes.push_back(
-        fmt::format("{} used for training, like any other. Drop columns that identify rows, or rows that belong "
-                    "together, as with --exclude {}.",
+        fmt::format("{} used for training, like any other. Drop columns that identify single rows, as with --exclude "
+                    "{}. A column of what several rows have in common, such as a patient, belongs to --cluster.",
                     (found.size() == 1 ? "Column " : "Columns ") + listed(found) + (found.size() == 1 ? " is" : " are"),
                     printable(found.front())));
 }
@@ -115,6 +115,8 @@ LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     report.about.label = set.target_name;
     report.about.positive = set.positive_name;
     report.about.dropped = set.dropped;
+    if (set.clusters) report.cluster = set.clusters->name;
+    report.clusters = set.clusters_with_rows();
     report.rows = set.rows();
     report.positives = set.positives();
     report.features = set.features.names;
@@ -184,8 +186,17 @@ void refuse_idle_options(const TrainEvalOptions& options) {
                {"cv", "repeated-cv", "bootstrap", "permutation", "holdout"});
 }
 
+void refuse_permuted_clusters(const TrainEvalOptions& options) {
+    if (!options.roles.cluster || options.design != "permutation") return;
+    throw Error(
+        "--design permutation permutes the labels of single rows, which is only valid if rows are independent, and "
+        "--cluster says that they are not. Choose --design cv, repeated-cv, bootstrap, holdout or cascade, or drop "
+        "--cluster.");
+}
+
 void check(const TrainEvalOptions& options) {
     refuse_idle_options(options);
+    refuse_permuted_clusters(options);
     const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
     if (!options.scores_path) return;
     if (!scored) {
@@ -243,6 +254,8 @@ void declare_data(CLI::App& app, TrainEvalOptions& options) {
     add_texts(app, "--features", options.features,
               {columns, "COLUMNS", "columns to train on, e.g. age,pressure (all other columns)"});
     add_texts(app, "--exclude", options.excluded, {columns, "COLUMNS", "columns not to train on, e.g. an id"});
+    add_text(app, "--cluster", options.roles.cluster,
+             {columns, "COLUMN", "rows that belong together, e.g. of a patient: held out together"});
     add_text(app, "--positive", options.roles.positive,
              {columns, "VALUE", "label of the positive class, if it is not 1 or true"});
     const std::string rows = "Rows";
@@ -300,6 +313,7 @@ Command add_train_eval(CLI::App& program) {
                  "midrank train-eval patients.csv --target died --exclude id\n"
                  "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"
                  "midrank train-eval patients.csv --target died --design permutation\n"
+                 "midrank train-eval visits.csv --target relapse --cluster patient\n"
                  "midrank train-eval patients.csv --target died --scores scores.csv");
     return {app, [options] { return run_train_eval(*options); }};
 }

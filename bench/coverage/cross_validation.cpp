@@ -9,6 +9,7 @@
 #include "studies/learning/cross_validation.hpp"
 
 #include "bench/coverage/laws.hpp"
+#include "bench/coverage/models_in_population.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -23,8 +24,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,7 +35,6 @@ using namespace midrank;
 using namespace midrank::coverage;
 
 constexpr int features = 5;
-constexpr double threshold = 0.5;
 constexpr const char* measures =
     "roc_auc,average_precision,c_b,sensitivity,specificity,precision,f1,accuracy,mcc,brier_score,log_loss";
 
@@ -72,35 +70,15 @@ LearningSet sample_of(const Setting& setting, std::uint64_t seed) {
     return set;
 }
 
-/// Means of the measures in the population over training sets with this many rows; infinite where there is none. Each
-/// model is measured on rows of its own, so that the mean covers many more rows than one sample would have.
+/// The mean performance of models trained on this many rows.
 std::vector<double> expected(const Trainer& trainer, const std::vector<MeasureRequest>& requested, Setting setting,
                              std::int64_t rows) {
     Setting measured = setting;
     measured.rows = 4000;
-    RowNumbers all(static_cast<std::size_t>(measured.rows));
-    std::iota(all.begin(), all.end(), std::int64_t{0});
     setting.rows = rows;
-    constexpr std::int64_t models = 200;
-    std::vector<std::vector<Answer>> by_model(models);
-    run_all(models, {}, [&](std::int64_t model) {
-        const LearningSet population = sample_of(measured, static_cast<std::uint64_t>(8'000'000'000 + model));
-        const LearningSet set = sample_of(setting, static_cast<std::uint64_t>(9'000'000'000 + model));
-        RowNumbers train(static_cast<std::size_t>(set.rows()));
-        std::iota(train.begin(), train.end(), std::int64_t{0});
-        const Training training = trainer.train({set.features, set.positive, train, {}});
-        Scored scored{std::vector<double>(all.size())};
-        training.model(population.features, all, scored.scores);
-        by_model[static_cast<std::size_t>(model)] = answers(requested, threshold, scored, all, population.positive);
-    });
-    std::vector<double> means;
-    for (std::size_t i = 0; i < requested.size(); ++i) {
-        std::vector<Value> values;
-        for (const auto& of_model : by_model) values.push_back(of_model[i].value);
-        const Value mean = scatter_of(values).mean;
-        means.push_back(mean.defined() ? mean.number() : std::numeric_limits<double>::infinity());
-    }
-    return means;
+    return mean_of_models(
+        trainer, requested, [&](std::uint64_t seed) { return sample_of(setting, seed); },
+        [&](std::uint64_t seed) { return sample_of(measured, seed); });
 }
 
 enum Way : std::uint8_t { averaged_plain, averaged, averaged_given, pooled_given, pooled, ways };

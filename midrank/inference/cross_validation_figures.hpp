@@ -1,6 +1,6 @@
 // Results of the coverage study for intervals across folds, used in remarks. Generated from
-// bench/results/cross_validation.csv by bench/coverage/cross_validation_remarks.py; tests/cli/test_coverage_remarks.py
-// compares both.
+// bench/results/cross_validation.csv and folds_of_clusters.csv by bench/coverage/cross_validation_remarks.py;
+// tests/cli/test_coverage_remarks.py compares them.
 
 #pragma once
 
@@ -150,6 +150,88 @@ inline constexpr std::array<FoldsFound, 132> across_folds = {{
     FoldsFound{"pooled", "specificity", 15, 50},
     FoldsFound{"pooled", "specificity", 50, 200},
     FoldsFound{"pooled", "specificity", 200, 501},
+}};
+
+/// The same where whole clusters are held out, for this many clusters. In ascending order for each measure.
+struct FoldsOfClustersFound {
+    std::string_view interval, measure;
+    int clusters;
+    int least = 100;
+    std::string_view trainer = {};
+};
+inline constexpr std::array<FoldsOfClustersFound, 72> across_folds_of_clusters = {{
+    FoldsOfClustersFound{"averaged", "accuracy", 20, 73, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "accuracy", 40, 74, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "accuracy", 60, 65, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "accuracy", 120, 66, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "average_precision", 20, 76, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "average_precision", 40, 79, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "average_precision", 60, 72, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "average_precision", 120, 90, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "brier_score", 20, 81, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "brier_score", 40, 77, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "brier_score", 60, 78, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "brier_score", 120, 76, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "f1", 20, 83, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "f1", 40, 85, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "f1", 60, 82, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "f1", 120, 85, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "log_loss", 20},
+    FoldsOfClustersFound{"averaged", "log_loss", 40},
+    FoldsOfClustersFound{"averaged", "log_loss", 60, 86, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "log_loss", 120, 82, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "mcc", 20, 84, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "mcc", 40, 89, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "mcc", 60},
+    FoldsOfClustersFound{"averaged", "mcc", 120},
+    FoldsOfClustersFound{"averaged", "roc_auc", 20},
+    FoldsOfClustersFound{"averaged", "roc_auc", 40},
+    FoldsOfClustersFound{"averaged", "roc_auc", 60},
+    FoldsOfClustersFound{"averaged", "roc_auc", 120},
+    FoldsOfClustersFound{"averaged", "sensitivity", 20, 85, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "sensitivity", 40, 85, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "sensitivity", 60, 86, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "sensitivity", 120, 83, "logistic regression"},
+    FoldsOfClustersFound{"averaged", "specificity", 20, 87, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "specificity", 40, 87, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "specificity", 60, 88, "15 nearest neighbours"},
+    FoldsOfClustersFound{"averaged", "specificity", 120},
+    FoldsOfClustersFound{"pooled", "accuracy", 20},
+    FoldsOfClustersFound{"pooled", "accuracy", 40},
+    FoldsOfClustersFound{"pooled", "accuracy", 60},
+    FoldsOfClustersFound{"pooled", "accuracy", 120},
+    FoldsOfClustersFound{"pooled", "average_precision", 20, 89, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "average_precision", 40, 89, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "average_precision", 60, 90, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "average_precision", 120, 90, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "brier_score", 20},
+    FoldsOfClustersFound{"pooled", "brier_score", 40},
+    FoldsOfClustersFound{"pooled", "brier_score", 60},
+    FoldsOfClustersFound{"pooled", "brier_score", 120},
+    FoldsOfClustersFound{"pooled", "f1", 20, 86, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "f1", 40, 81, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "f1", 60, 82, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "f1", 120, 82, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "log_loss", 20},
+    FoldsOfClustersFound{"pooled", "log_loss", 40},
+    FoldsOfClustersFound{"pooled", "log_loss", 60},
+    FoldsOfClustersFound{"pooled", "log_loss", 120},
+    FoldsOfClustersFound{"pooled", "mcc", 20},
+    FoldsOfClustersFound{"pooled", "mcc", 40},
+    FoldsOfClustersFound{"pooled", "mcc", 60},
+    FoldsOfClustersFound{"pooled", "mcc", 120},
+    FoldsOfClustersFound{"pooled", "roc_auc", 20, 87, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "roc_auc", 40, 87, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "roc_auc", 60, 85, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "roc_auc", 120, 90, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "sensitivity", 20},
+    FoldsOfClustersFound{"pooled", "sensitivity", 40, 90, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "sensitivity", 60, 87, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "sensitivity", 120, 86, "logistic regression"},
+    FoldsOfClustersFound{"pooled", "specificity", 20, 90, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "specificity", 40, 87, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "specificity", 60, 85, "15 nearest neighbours"},
+    FoldsOfClustersFound{"pooled", "specificity", 120, 88, "logistic regression"},
 }};
 
 }  // namespace midrank::study

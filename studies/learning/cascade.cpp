@@ -42,7 +42,8 @@ StageScores scores_of(const Task& task, const Split& split) {
 Cascade run_cascade(const Task& task, const CascadeDesign& design) {
     const std::span<const std::uint8_t> positive = task.data.positive;
     const std::vector<MeasureRequest> r_b = read_measures("r_b");
-    Cascade result{.design = design, .split = stratified_split(positive, design.holdout.held_out_share, task.seed)};
+    Cascade result{.design = design,
+                   .split = stratified_split(rows_to_split(task.data), design.holdout.held_out_share, task.seed)};
     Split rows = result.split;
     for (int number = 1; number <= design.stages; ++number) {
         CascadeStage stage{.trained_on = counts_of(rows.train, positive),

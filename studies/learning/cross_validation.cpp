@@ -4,23 +4,44 @@
 #include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
 #include <span>
-#include <string>
 #include <utility>
+#include <vector>
 
 namespace midrank {
 namespace {
 
-void check(const LearningSet& data, int folds) {
-    const std::int64_t fewest = std::min(data.positives(), data.rows() - data.positives());
+/// The size of the class with fewest rows, and that of the class in fewest clusters.
+SmallerClass smaller_class(const LearningSet& data) {
+    SmallerClass smaller{.rows = static_cast<double>(std::min(data.positives(), data.rows() - data.positives()))};
+    if (!data.clusters) return smaller;
+    std::array<std::vector<bool>, 2> has_class;  // for each class, whether a cluster has rows of it
+    for (auto& clusters : has_class) clusters.resize(data.clusters->groups.size());
+    for (std::size_t row = 0; row < data.positive.size(); ++row)
+        has_class[data.positive[row]][static_cast<std::size_t>(data.clusters->codes[row])] = true;
+    smaller.clusters =
+        static_cast<double>(std::min(std::ranges::count(has_class[0], true), std::ranges::count(has_class[1], true)));
+    return smaller;
+}
+
+void check(const SmallerClass& smaller, int folds) {
+    const double fewest = smaller.items();
     if (folds <= fewest) return;
-    throw Error("Each of " + std::to_string(folds) + " folds needs rows of both classes, but the smaller class has " +
-                std::to_string(fewest) + (fewest == 1 ? " row" : " rows") +
-                (fewest > 1 ? ". Use fewer folds with --folds." : ". Add rows of that class."));
+    throw Error(fmt::format(
+        "Each of {} folds needs rows of both classes, but {}. {}", folds,
+        smaller.clusters
+            ? fmt::format("only {} {} rows of the smaller class", fewest, fewest == 1 ? "cluster has" : "clusters have")
+            : fmt::format("the smaller class has {} {}", fewest, fewest == 1 ? "row" : "rows"),
+        fewest > 1         ? "Use fewer folds with --folds."
+        : smaller.clusters ? "Add clusters with rows of that class."
+                           : "Add rows of that class."));
 }
 
 /// Maximum number of rows scored by all models, to estimate their variation. More would add little, and cost as much as
@@ -36,7 +57,7 @@ RowNumbers all_rows(std::int64_t rows) {
 RowNumbers common_rows(const Task& task) {
     const auto rows = static_cast<double>(task.data.rows());
     if (rows > most_common_rows)
-        return stratified_split(task.data.positive, most_common_rows / rows, task.seed).held_out;
+        return stratified_split({task.data.positive}, most_common_rows / rows, task.seed).held_out;
     return all_rows(task.data.rows());
 }
 
@@ -77,6 +98,15 @@ Scored scores_of_all(std::span<const FoldModel> models, std::size_t rows) {
     return whole;
 }
 
+/// The rows with their clusters; none where rows are independent.
+Rows rows_in_clusters(const LearningSet& data, const Scored& whole) {
+    if (!data.clusters) return {};
+    return {.scores = std::span<const double>(whole.scores),
+            .positive = data.positive,
+            .clusters = data.clusters->codes,
+            .cluster_count = static_cast<std::int32_t>(data.clusters->groups.size())};
+}
+
 /// The results of one repeat for each measure.
 std::vector<OutOfFold> repeat_of(const Task& task, std::span<const FoldModel> models, const Scored& whole,
                                  double level) {
@@ -88,7 +118,7 @@ std::vector<OutOfFold> repeat_of(const Task& task, std::span<const FoldModel> mo
         for (const FoldModel& model : models) values.push_back(model.common[i].value);
         by_model.push_back(scatter_of(values));
     }
-    return out_of_fold(task.measures, views, by_model, level);
+    return out_of_fold(task.measures, views, rows_in_clusters(task.data, whole), by_model, level);
 }
 
 /// Whether the average is farther from the pooled value than chance would often explain.
@@ -97,22 +127,22 @@ bool far_apart(const Value& averaged, const Value& pooled, const Value& standard
            std::abs(averaged.number() - pooled.number()) > standard_error.number() / 2;
 }
 
-/// Combines folds and repeats for one measure (by index). `items`: those of the smaller class.
+/// Combines folds and repeats for one measure (by index).
 CrossValidatedMeasure measure_of(const Task& task, const CrossValidationDesign& design, std::size_t place,
                                  const std::vector<std::vector<Answer>>& by_model,
-                                 const std::vector<std::vector<OutOfFold>>& repeats, double items) {
+                                 const std::vector<std::vector<OutOfFold>>& repeats, const SmallerClass& smaller) {
     const MeasureRequest& of = task.measures[place];
     CrossValidatedMeasure measure{.unit = unit_of(by_model, place)};
     for (const auto& answered : by_model) measure.by_fold.push_back(answered[place].value);
     measure.averaged = scatter_of(measure.by_fold);
-    measure.interval = averaged_interval(of, measure.averaged, design.folds, items, design.level);
+    measure.interval = averaged_interval(of, measure.averaged, design.folds, smaller, design.level);
 
     std::vector<OutOfFold> pooled;
     pooled.reserve(repeats.size());
     for (const auto& repeat : repeats) pooled.push_back(repeat[place]);
     for (const OutOfFold& repeat : pooled) measure.by_repeat.push_back(repeat.value);
     measure.pooled = scatter_of(measure.by_repeat);
-    measure.pooled_interval = pooled_interval(of, pooled, items, design.level);
+    measure.pooled_interval = pooled_interval(of, pooled, smaller, design.level);
     measure.far_from_pooled = far_apart(measure.averaged.mean, measure.pooled.mean, pooled_standard_error(pooled));
     return measure;
 }
@@ -121,10 +151,11 @@ CrossValidatedMeasure measure_of(const Task& task, const CrossValidationDesign& 
 
 CrossValidation cross_validate(const Task& task, const CrossValidationDesign& design) {
     const LearningSet& data = task.data;
-    check(data, design.folds);
+    const SmallerClass smaller = smaller_class(data);
+    check(smaller, design.folds);
     CrossValidation result{.design = design};
     for (int repeat = 0; repeat < design.repeats; ++repeat)
-        result.folds.push_back(stratified_folds(data.positive, design.folds, task.seed, repeat));
+        result.folds.push_back(stratified_folds(rows_to_split(data), design.folds, task.seed, repeat));
 
     const auto folds = static_cast<std::size_t>(design.folds);
     const RowNumbers common = common_rows(task);
@@ -147,9 +178,8 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
         result.scores.push_back(std::move(whole.scores));
     }
 
-    const auto items = static_cast<double>(std::min(data.positives(), data.rows() - data.positives()));
     for (std::size_t place = 0; place < task.measures.size(); ++place)
-        result.measures.push_back(measure_of(task, design, place, by_model, repeats, items));
+        result.measures.push_back(measure_of(task, design, place, by_model, repeats, smaller));
     return result;
 }
 

@@ -8,7 +8,6 @@
 // each with an interval. The interval of the pooled value is recommended (pooled_interval.hpp). That of the averaged
 // value is conservative, and concerns a value that is biased in small folds: average precision with 6 positives is too
 // high.
-// cautious, and about a value that is biased where folds are small: average precision among 6 positives lies too high.
 
 #pragma once
 
@@ -22,7 +21,7 @@
 namespace midrank {
 
 struct CrossValidationDesign {
-    int folds = 10;  ///< k, from 2 to the number of rows of the smaller class
+    int folds = 10;  ///< k, from 2 to the number of rows of the smaller class, or of clusters that have some
     int repeats = 1;  ///< each with other folds
     double level = 0.95;
 };
@@ -47,7 +46,7 @@ struct CrossValidation {
     Trainings trainings;
 };
 
-/// Throws Error where a class has fewer rows than folds.
+/// Throws Error where a class has fewer rows, or occurs in fewer clusters, than there are folds.
 CrossValidation cross_validate(const Task& task, const CrossValidationDesign& design);
 
 }  // namespace midrank

@@ -18,6 +18,11 @@
 
 #include <atomic>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace midrank {
@@ -206,13 +211,88 @@ TEST(CrossValidation, RefusesMoreFoldsThanTheSmallerClassHasRows) {
         "Each of 3 folds needs rows of both classes, but the smaller class has 2 rows. Use fewer folds with --folds.");
 }
 
+/// The noisy table, its rows in 40 clusters of five that follow each other.
+LearningSet clustered_table() {
+    LearningSet set = noisy_table();
+    set.clusters = GroupColumn{.name = "patient", .groups = {}, .codes = {}};
+    for (std::int32_t row = 0; row < 200; ++row) {
+        set.clusters->codes.push_back(row / 5);
+        if (row % 5 == 0) set.clusters->groups.push_back(std::to_string(row / 5));
+    }
+    return set;
+}
+
+TEST(CrossValidationOfClusters, HasTheIntervalOfClusteredScoresWhereModelsAreAlike) {
+    // All models are the same, so there is no variance from the training rows.
+    const LearningSet set = clustered_table();
+    const auto requested = read_measures("roc_auc,f1");
+    const auto found = cross_validate({set, first_feature, requested}, {.folds = 5});
+    const std::vector<double> scores(set.features.column(0).begin(), set.features.column(0).end());
+    const Views views(Ranking::of(std::span<const double>(scores), set.positive), 0.5);
+    const Rows rows{.scores = std::span<const double>(scores),
+                    .positive = set.positive,
+                    .clusters = set.clusters->codes,
+                    .cluster_count = 40};
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        const Value error = standard_error(requested[i], views, rows, Scheme::clustered);
+        const auto& interval = std::get<Interval>(found.measures[i].pooled_interval);
+        EXPECT_DOUBLE_EQ(*interval.standard_error, error.number());
+        EXPECT_THAT(interval.remark, testing::HasSubstr("the smaller class occurs in 40 clusters: with 40, "));
+    }
+}
+
+TEST(CrossValidationOfClusters, HoldsOutWholeClusters) {
+    const LearningSet set = clustered_table();
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5, .repeats = 2});
+    for (const std::vector<int>& folds : found.folds) {
+        EXPECT_EQ(folds, stratified_folds(rows_to_split(set), 5, 7, &folds == &found.folds.front() ? 0 : 1));
+        for (std::size_t row = 0; row < 200; ++row) EXPECT_EQ(folds[row], folds[row / 5 * 5]);
+    }
+}
+
+TEST(CrossValidationOfClusters, TestsAThresholdWithTheDesignEffectOfClusters) {
+    const LearningSet set = clustered_table();
+    const auto found = cross_validate({set, first_feature, read_measures("r_b")}, {.folds = 5}).measures.front();
+    const auto& interval = std::get<Interval>(found.pooled_interval);
+    EXPECT_EQ(interval.method, "inversion");
+    EXPECT_THAT(interval.remark, testing::HasSubstr("from 40 clusters"));
+}
+
+TEST(CrossValidationOfClusters, NeedsClustersWithBothClassesForEachFold) {
+    LearningSet set = table_of({std::vector<double>(12)}, {1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0});
+    set.clusters =
+        GroupColumn{.name = "patient", .groups = {"a", "b", "c", "d"}, .codes = {0, 0, 1, 1, 0, 1, 2, 2, 2, 3, 3, 3}};
+    EXPECT_EQ(
+        message_of([&] { cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 3}); }),
+        "Each of 3 folds needs rows of both classes, but only 2 clusters have rows of the smaller class. Use fewer "
+        "folds with --folds.");
+}
+
+TEST(OutOfBag, DrawsWholeClusters) {
+    const LearningSet set = clustered_table();
+    const auto found = bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 11}, {.replicates = 5});
+    for (std::int64_t replicate = 0; replicate < 5; ++replicate) {
+        EXPECT_EQ(found.measures.front().by_replicate[static_cast<std::size_t>(replicate)],
+                  value_of("roc_auc", set, bootstrap_bag(rows_to_split(set), 11, replicate).out_of_bag));
+    }
+}
+
+TEST(Holdout, HoldsOutWholeClusters) {
+    const LearningSet set = clustered_table();
+    const auto found = hold_out({set, first_feature, read_measures("roc_auc"), 0.5, 3}, {.held_out_share = 0.25});
+    EXPECT_EQ(found.split.held_out, stratified_split(rows_to_split(set), 0.25, 3).held_out);
+    EXPECT_EQ(run_cascade({set, first_feature, read_measures("c_b"), 0.5, 3}, {.holdout = {.held_out_share = 0.25}})
+                  .split.held_out,
+              found.split.held_out);
+}
+
 TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {
     const LearningSet set = noisy_table();
     const auto found =
         bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 11}, {.replicates = 40});
     for (std::int64_t replicate = 0; replicate < 40; ++replicate) {
         EXPECT_EQ(found.measures.front().by_replicate[static_cast<std::size_t>(replicate)],
-                  value_of("roc_auc", set, bootstrap_bag(set.rows(), 11, replicate).out_of_bag));
+                  value_of("roc_auc", set, bootstrap_bag({set.positive}, 11, replicate).out_of_bag));
     }
     const auto bounds = std::get<Interval>(found.measures.front().interval).bounds;
     EXPECT_EQ(
@@ -267,7 +347,7 @@ TEST(Holdout, MeasuresOnTheRowsHeldOut) {
     const LearningSet set = noisy_table();
     const auto found =
         hold_out({set, first_feature, read_measures("roc_auc,accuracy"), 0.5, 3}, {.held_out_share = 0.25});
-    EXPECT_EQ(found.split.held_out, stratified_split(set.positive, 0.25, 3).held_out);
+    EXPECT_EQ(found.split.held_out, stratified_split({set.positive}, 0.25, 3).held_out);
     EXPECT_EQ(found.answers[0].value, value_of("roc_auc", set, found.split.held_out));
     EXPECT_EQ(found.answers[1].value, value_of("accuracy", set, found.split.held_out));
 }

@@ -6,6 +6,7 @@
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/unused_columns.hpp"
 #include "midrank/predictions/values.hpp"
 
 #include <algorithm>
@@ -106,10 +107,14 @@ private:
         const Word& first = words.front();
         std::vector<std::string> others;
         for (const Word& word : std::span(words).subspan(1)) others.push_back(word.column);
-        throw Error(where(batch, first.row, first.column) + ": " + quoted(first.text) +
-                    " is not a number, and features must be numbers. Drop the column with --exclude, or encode its "
-                    "categories as columns of 0 and 1." +
-                    (others.empty() ? "" : " The same applies to " + listed(others) + "."));
+        throw Error(
+            where(batch, first.row, first.column) + ": " + quoted(first.text) +
+            " is not a number, and features must be numbers. " +
+            (is_called_as_clusters(first.column)
+                 ? "Name the column with --cluster if rows with the same value belong together, or drop it with "
+                   "--exclude."
+                 : "Drop the column with --exclude, or encode its categories as columns of 0 and 1.") +
+            (others.empty() ? "" : " The same applies to " + listed(others) + "."));
     }
 
     // After the checks of read_predictions, which have better messages for other errors in a text.
@@ -137,6 +142,7 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
     place_of(roles.target, names, source);
     for (const std::string& name : roles.features) place_of(name, names, source);
     for (const std::string& name : roles.excluded) place_of(name, names, source);
+    if (roles.cluster) place_of(*roles.cluster, names, source);
     refuse_repetition(roles.features, "--features");
     if (!roles.features.empty() && !roles.excluded.empty()) {
         throw Error(
@@ -145,7 +151,8 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
     std::vector<std::string> features = roles.features;
     if (features.empty()) {
         std::ranges::copy_if(names, std::back_inserter(features), [&roles](const std::string& name) {
-            return name != roles.target && std::ranges::find(roles.excluded, name) == roles.excluded.end();
+            return name != roles.target && name != roles.cluster &&
+                   std::ranges::find(roles.excluded, name) == roles.excluded.end();
         });
         for (const std::string& name : features) place_of(name, names, source);  // refuses a name that occurs twice
     }
@@ -154,10 +161,22 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
                     " cannot be both the target and a feature, because a model would learn the answer. Drop it from "
                     "--features.");
     }
+    if (roles.cluster == roles.target) {
+        throw Error("Column " + quoted(roles.target) +
+                    " cannot be both the target and the cluster: no cluster would have rows of both classes. Give "
+                    "--cluster the column of what rows have in common, such as a patient.");
+    }
+    if (roles.cluster && std::ranges::find(features, *roles.cluster) != features.end()) {
+        throw Error(
+            "Column " + quoted(*roles.cluster) +
+            " cannot be both the cluster and a feature, because held-out rows are of clusters that no model has "
+            "seen. Drop it from --features.");
+    }
     if (features.empty()) {
         throw Error(printable(source) +
                     ": no column is left to train on. The features are all columns except the target " +
-                    quoted(roles.target) + " and those of --exclude.");
+                    quoted(roles.target) + (roles.cluster ? ", the cluster " + quoted(*roles.cluster) : "") +
+                    " and those of --exclude.");
     }
     return features;
 }
@@ -168,6 +187,15 @@ void refuse_one_class(const Predictions& table, const std::string& source) {
     throw Error(printable(source) + ", column " + quoted(table.label_name) + ": " +
                 (positives > 0 ? "every row is positive" : "no row is positive") +
                 ", and training needs both classes. Check the column, or the label given with --positive.");
+}
+
+void refuse_one_cluster(const LearningSet& set, const std::string& source) {
+    if (!set.clusters || set.clusters_with_rows() > 1) return;
+    const auto cluster = static_cast<std::size_t>(set.clusters->codes.front());
+    throw Error(printable(source) + ", column " + quoted(set.clusters->name) + ": all rows are of one cluster, " +
+                quoted(set.clusters->groups[cluster]) +
+                ", and whole clusters are held out. Give another column with --cluster, or drop it if rows are "
+                "independent.");
 }
 
 }  // namespace
@@ -181,6 +209,7 @@ LearningSet read_features(Source& source, const FeatureRoles& roles) {
     FiniteFeatures finite(source, features, roles.missing_words);
     Predictions table = read_predictions(finite, {.label = roles.target,
                                                   .scores = features,
+                                                  .cluster = roles.cluster,
                                                   .positive = roles.positive,
                                                   .missing = roles.missing,
                                                   .missing_words = roles.missing_words});
@@ -199,7 +228,9 @@ LearningSet read_features(Source& source, const FeatureRoles& roles) {
     set.positive = std::move(table.positive);
     set.target_name = std::move(table.label_name);
     set.positive_name = std::move(table.positive_name);
+    if (!table.clusters.empty()) set.clusters = std::move(table.clusters.front());
     set.dropped = table.dropped;
+    refuse_one_cluster(set, source.name());
     return set;
 }
 

@@ -17,8 +17,9 @@ namespace midrank {
 
 struct FeatureRoles {
     std::string target;  ///< the column of the true class
-    std::vector<std::string> features;  ///< columns to learn from; empty: all but the target and the excluded ones
+    std::vector<std::string> features;  ///< columns to learn from; empty: all but the others named here
     std::vector<std::string> excluded;
+    std::optional<std::string> cluster;  ///< the column of rows that belong together
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     Missing missing = Missing::refuse;
     std::vector<std::string> missing_words;  ///< texts that mean a missing value, besides the empty one

@@ -41,6 +41,42 @@ TEST(FeatureTable, TakesNamedFeaturesInTheirOrder) {
     EXPECT_EQ(set.positive_name, "yes");
 }
 
+TEST(FeatureTable, TakesTheClustersOfRowsAndNoFeatureOfThem) {
+    OwnedValues owned;
+    TestSource source({"y", "patient", "a"});
+    source.batch({owned.column<double>({0, 1, 1}), owned.column<Texts::value_type>({"p7", "p2", "p7"}),
+                  owned.column<double>({1, 2, 3})});
+    const LearningSet set = read(source, {.target = "y", .cluster = "patient"});
+    EXPECT_THAT(set.features.names, ElementsAre("a"));
+    EXPECT_THAT(set.clusters->codes, ElementsAre(0, 1, 0));
+    EXPECT_THAT(set.clusters->groups, ElementsAre("p7", "p2"));
+    EXPECT_EQ(set.clusters_with_rows(), 2);
+}
+
+TEST(FeatureTable, RefusesClustersThatCannotBeHeldOut) {
+    OwnedValues owned;
+    TestSource source({"y", "patient", "a"});
+    source.batch({owned.column<double>({0, 1, 1}), owned.column<Texts::value_type>({"p7", "p7", "p2"}),
+                  owned.column<Texts::value_type>({"1", "2", "n/a"})});
+    // The only row of another cluster is left out.
+    EXPECT_EQ(
+        message_of([&] {
+            read(source, {.target = "y", .cluster = "patient", .missing = Missing::drop, .missing_words = {"n/a"}});
+        }),
+        "data.csv, column \"patient\": all rows are of one cluster, \"p7\", and whole clusters are held out. Give "
+        "another column with --cluster, or drop it if rows are independent.");
+    EXPECT_EQ(
+        message_of([&] { read(source, {.target = "y", .features = {"a", "patient"}, .cluster = "patient"}); }),
+        "Column \"patient\" cannot be both the cluster and a feature, because held-out rows are of clusters that no "
+        "model has seen. Drop it from --features.");
+    EXPECT_EQ(
+        message_of([&] { read(source, {.target = "y", .cluster = "y"}); }),
+        "Column \"y\" cannot be both the target and the cluster: no cluster would have rows of both classes. Give "
+        "--cluster the column of what rows have in common, such as a patient.");
+    EXPECT_THAT(message_of([&] { read(source, {.target = "y", .cluster = "pateint"}); }),
+                testing::HasSubstr("there is no column \"pateint\""));
+}
+
 TEST(FeatureTable, DropsRowsThatLackAValueWhereToldSo) {
     OwnedValues owned;
     TestSource source({"y", "a"});
@@ -57,6 +93,15 @@ TEST(FeatureTable, RefusesAColumnOfWordsWithAWayOut) {
     EXPECT_EQ(message_of([&] { read(source, {.target = "y", .missing = Missing::drop}); }),
               "data.csv, row 2, column \"city\": \"Oslo\" is not a number, and features must be numbers. Drop the "
               "column with --exclude, or encode its categories as columns of 0 and 1.");
+}
+
+TEST(FeatureTable, ProposesClustersForAColumnCalledSo) {
+    OwnedValues owned;
+    TestSource source({"y", "patient_id"});
+    source.batch({owned.column<double>({0, 1}), owned.column<Texts::value_type>({"p7", "p7"})});
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y"}); }),
+              "data.csv, row 1, column \"patient_id\": \"p7\" is not a number, and features must be numbers. Name the "
+              "column with --cluster if rows with the same value belong together, or drop it with --exclude.");
 }
 
 TEST(FeatureTable, NamesAllColumnsOfWordsAtOnce) {

@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include "midrank/predictions/predictions.hpp"
+
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,10 +34,12 @@ struct LearningSet {
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     std::string target_name;
     std::string positive_name;  ///< name of the positive class in the data
+    std::optional<GroupColumn> clusters = {};  ///< rows that belong together, such as those of a patient
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
     std::int64_t rows() const noexcept { return features.rows; }
     std::int64_t positives() const noexcept;
+    std::int64_t clusters_with_rows() const;  ///< 0 where rows are independent
 };
 
 }  // namespace midrank

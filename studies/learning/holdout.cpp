@@ -4,7 +4,7 @@ namespace midrank {
 
 Holdout hold_out(const Task& task, const HoldoutDesign& design) {
     const LearningSet& data = task.data;
-    Holdout result{.design = design, .split = stratified_split(data.positive, design.held_out_share, task.seed)};
+    Holdout result{.design = design, .split = stratified_split(rows_to_split(data), design.held_out_share, task.seed)};
     run_all(1, task.callbacks, [&](std::int64_t) {
         result.scored = train_and_score(task.trainer, {data.features, data.positive, result.split.train, {}},
                                         result.split.held_out);

@@ -15,7 +15,7 @@ OutOfBag bootstrap_out_of_bag(const Task& task, const OutOfBagDesign& design) {
     std::vector<std::vector<Answer>> by_replicate(replicates);
     run_all(design.replicates, task.callbacks, [&](std::int64_t replicate) {
         const auto i = static_cast<std::size_t>(replicate);
-        const Bag bag = bootstrap_bag(data.rows(), task.seed, replicate);
+        const Bag bag = bootstrap_bag(rows_to_split(data), task.seed, replicate);
         scored[i] =
             train_and_score(task.trainer, {data.features, data.positive, bag.rows, bag.weights}, bag.out_of_bag);
         by_replicate[i] = answers(task.measures, task.threshold, scored[i], bag.out_of_bag, data.positive);

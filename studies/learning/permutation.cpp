@@ -8,7 +8,7 @@ namespace midrank {
 PermutationTest test_by_permutation(const Task& task, const PermutationDesign& design) {
     const LearningSet& data = task.data;
     PermutationTest result{.design = design,
-                           .split = stratified_split(data.positive, design.holdout.held_out_share, task.seed)};
+                           .split = stratified_split({data.positive}, design.holdout.held_out_share, task.seed)};
     // Training 0 uses the unpermuted labels.
     const auto trainings = static_cast<std::size_t>(design.permutations) + 1;
     std::vector<Scored> scored(trainings);  // outcome of each training; scores are not kept

@@ -3,12 +3,14 @@
 #include "midrank/inference/across_folds.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/inversion_interval.hpp"
+#include "midrank/inference/study_figures.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -36,10 +38,11 @@ VarianceOrReason variance_of(const std::vector<OutOfFold>& repeats) {
     for (const OutOfFold& repeat : repeats) {
         if (const auto* why = std::get_if<Undefined>(&repeat.spread)) return *why;
         const auto& spread = std::get<InfluenceSpread>(repeat.spread);
-        const Value variance = spread.variance(Scheme::plain);
+        const Scheme scheme = spread.clustered ? Scheme::clustered : Scheme::plain;
+        const Value variance = spread.variance(scheme);
         if (!variance.defined()) return variance.why();
         mean.of_rows += variance.number();
-        degrees += spread.degrees_of_freedom(Scheme::plain);
+        degrees += spread.degrees_of_freedom(scheme);
         const Value& deviation = repeat.by_model.standard_deviation;
         if (!deviation.defined()) return deviation.why();  // without it the interval would be too narrow
         const auto models = static_cast<double>(repeat.by_model.defined);
@@ -51,6 +54,13 @@ VarianceOrReason variance_of(const std::vector<OutOfFold>& repeats) {
     mean.of_training /= count;
     mean.degrees_of_rows = std::max(degrees / count, 1.0);
     return mean;
+}
+
+/// The number of clusters, as the spread counts them; none where rows are independent.
+std::optional<double> clusters_in(const OutOfFold& repeat) {
+    const auto* spread = std::get_if<InfluenceSpread>(&repeat.spread);
+    if (spread == nullptr || !spread->clustered) return std::nullopt;
+    return spread->positive.items;
 }
 
 /// The mean bounds of the intervals of a threshold by inverted tests.
@@ -66,26 +76,38 @@ IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
         mean.bounds.high += bounds.high / count;
     }
     append_remark(mean, models_taken_as_given);
+    if (const auto clusters = clusters_in(repeats.front())) remark_on_clusters(mean, *clusters, study::clusters);
     return mean;
 }
 
+/// What the study found for clusters, or else for this many rows.
+std::string coverage_found(std::string_view interval, const MeasureRequest& requested, const SmallerClass& smaller,
+                           double rows) {
+    if (smaller.clusters) return found_across_folds_of_clusters(interval, *requested.measure, *smaller.clusters);
+    return found_across_folds(interval, *requested.measure, rows);
+}
+
 /// Adds caveats about the interval.
-void remark_on_limits(Interval& interval, const MeasureRequest& requested, double items) {
-    append_remark(interval, found_across_folds(interval_across_folds::pooled, *requested.measure, items));
+void remark_on_limits(Interval& interval, const MeasureRequest& requested, const SmallerClass& smaller) {
+    append_remark(interval, coverage_found(interval_across_folds::pooled, requested, smaller, smaller.rows));
     if (requested.measure->optimistic) append_remark(interval, not_corrected_for_best);
 }
 
 }  // namespace
 
-std::vector<OutOfFold> out_of_fold(std::span<const MeasureRequest> requested, const Views& views,
+std::vector<OutOfFold> out_of_fold(std::span<const MeasureRequest> requested, const Views& views, const Rows& rows,
                                    std::span<const Scatter> by_model, double level) {
-    const std::vector<SpreadOrReason> spreads = influence_spreads(requested, views, {}, Scheme::plain);
+    const bool clustered = !rows.clusters.empty();
+    const Scheme scheme = clustered ? Scheme::clustered : Scheme::plain;
+    const std::vector<SpreadOrReason> spreads = influence_spreads(requested, views, rows, scheme);
     std::vector<OutOfFold> found(requested.size());
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Value value = requested[i].answer(views).value;
         found[i] = {value, spreads[i], by_model[i]};
         if (!requested[i].measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
-        found[i].inverted = inversion_intervals(requested.subspan(i, 1), views, {}, {}, Scheme::plain, level).front();
+        const auto design_effect = clustered ? std::span(spreads).subspan(i, 1) : std::span<const SpreadOrReason>();
+        found[i].inverted =
+            inversion_intervals(requested.subspan(i, 1), views, rows, design_effect, scheme, level).front();
     }
     return found;
 }
@@ -96,8 +118,8 @@ Value pooled_standard_error(const std::vector<OutOfFold>& repeats) {
     return std::sqrt(std::get<Variance>(variance).sum());
 }
 
-IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vector<OutOfFold>& repeats, double items,
-                                 double level) {
+IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vector<OutOfFold>& repeats,
+                                 const SmallerClass& smaller, double level) {
     std::vector<Value> values;
     for (const OutOfFold& repeat : repeats) {
         if (!repeat.value.defined()) return repeat.value.why();
@@ -108,7 +130,7 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
     if (!std::isfinite(mean.number())) return Undefined::infinite_values;
     if (requested.measure->no_interval) return *requested.measure->no_interval;
     if (requested.measure->crossing) return mean_of_inverted(repeats);
-    Estimate estimate{.value = mean.number(), .range = requested.range(), .items = items};
+    Estimate estimate{.value = mean.number(), .range = requested.range(), .items = smaller.items()};
     IntervalOrReason found = Undefined::empty;
     const VarianceOrReason variance = variance_of(repeats);
     if (const auto* why = std::get_if<Undefined>(&variance)) {
@@ -121,16 +143,16 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         estimate.by_student = true;  // the error does not follow from the value
         found = effective_interval(estimate, level);
     }
-    if (auto* interval = std::get_if<Interval>(&found)) remark_on_limits(*interval, requested, items);
+    if (auto* interval = std::get_if<Interval>(&found)) remark_on_limits(*interval, requested, smaller);
     return found;
 }
 
-IntervalOrReason averaged_interval(const MeasureRequest& requested, const Scatter& by_fold, int folds, double items,
-                                   double level) {
-    IntervalOrReason found = corrected_interval(by_fold, 1.0 / (folds - 1), requested.range(), items, level);
+IntervalOrReason averaged_interval(const MeasureRequest& requested, const Scatter& by_fold, int folds,
+                                   const SmallerClass& smaller, double level) {
+    IntervalOrReason found = corrected_interval(by_fold, 1.0 / (folds - 1), requested.range(), smaller.items(), level);
     if (auto* interval = std::get_if<Interval>(&found))
         append_remark(*interval,
-                      found_across_folds(interval_across_folds::averaged, *requested.measure, items / folds));
+                      coverage_found(interval_across_folds::averaged, requested, smaller, smaller.rows / folds));
     return found;
 }
 

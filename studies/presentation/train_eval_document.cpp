@@ -241,11 +241,14 @@ std::string design_in_words(const TrainEvalReport& report) {
 void add_preface(Document& document, const TrainEvalReport& report) {
     const std::string settings = with_commas(
         report.settings, [](const auto& setting) { return setting.first + " = " + number_text(setting.second); });
-    document.lines(
-        fmt::format("{}: {} rows, {} positive ({} = {}), {} {}", preface(report.about), report.rows, report.positives,
-                    printable(report.about.label, longest_name), printable(report.about.positive, longest_name),
-                    report.features.size(), report.features.size() == 1 ? "feature" : "features"),
-        Tone::quiet);
+    document.lines(fmt::format("{}: {} rows{}, {} positive ({} = {}), {} {}", preface(report.about), report.rows,
+                               report.clusters == 0 ? ""
+                                                    : fmt::format(" in {} clusters ({})", report.clusters,
+                                                                  printable(report.cluster, longest_name)),
+                               report.positives, printable(report.about.label, longest_name),
+                               printable(report.about.positive, longest_name), report.features.size(),
+                               report.features.size() == 1 ? "feature" : "features"),
+                   Tone::quiet);
     document.lines(report.trainer + (settings.empty() ? "" : " (" + settings + ")") +
                        (report.threshold ? ", threshold " + number_text(*report.threshold) : ""),
                    Tone::quiet);

@@ -139,6 +139,8 @@ std::string json(const TrainEvalReport& report) {
                        {"negatives", report.rows - report.positives},
                        {"features", json_array(report.features, json_string)}}},
                      {"trainer", {{"id", report.trainer}, {"settings", std::move(settings)}}}};
+    if (report.clusters > 0)
+        document["data"]["clusters"] = {{"column", json_string(report.cluster)}, {"count", report.clusters}};
     if (report.threshold) document["threshold"] = *report.threshold;
     std::visit(PutStudy{report, document}, report.study);
     document["notes"] = json_notes(report.about);

@@ -21,6 +21,8 @@ namespace midrank {
 struct TrainEvalReport {
     Report about;  ///< source of the data, and notes; without models
     std::int64_t rows = 0, positives = 0;
+    std::string cluster;  ///< the column of clusters; empty where rows are independent
+    std::int64_t clusters = 0;
     std::vector<std::string> features;
     std::string trainer;
     Trainer::Settings settings;

@@ -2,6 +2,7 @@
 or the interval there has a remark with a figure that is no higher."""
 
 import csv
+import random
 import re
 import sys
 from pathlib import Path
@@ -151,13 +152,28 @@ def test_figures_across_folds_are_those_of_their_table():
     assert across_folds.HEADER.read_text(encoding="utf-8") == across_folds.header()
 
 
-def test_intervals_across_folds_are_covered_or_carry_a_remark():
-    said = {(interval, measure, step): least for interval, measure, step, least, _ in across_folds.found()}
+@pytest.mark.parametrize(("cells", "fewest"), [(across_folds.cells, 2000), (across_folds.cells_of_clusters, 900)])
+def test_intervals_across_folds_are_covered_or_carry_a_remark(cells, fewest):
+    said = {(interval, measure, step): least for interval, measure, step, least, _ in across_folds.found(cells())}
     looked_at = 0
-    for interval, measure, step, _, coverage, samples in across_folds.cells():
+    for interval, measure, step, _, coverage, samples in cells():
         looked_at += 1
         assert (said[interval, measure, step] or 100) <= coverage or not across_folds.is_short(coverage, samples)
-    assert looked_at > 2000
+    assert looked_at > fewest
+
+
+@pytest.mark.parametrize(("clusters", "like"), [(14, 20), (20, 20), (47, 40), (150, 120)])
+def test_cross_validation_of_clusters_says_what_was_found_for_as_many(answer, tmp_path, clusters, like):
+    draw = random.Random(clusters)
+    lines = ["patient,y,x", *(f"p{row % clusters},{row // clusters % 2},{draw.random()}" for row in range(4 * clusters))]
+    (tmp_path / "rows.csv").write_text("\n".join(lines) + "\n")
+    found = answer("train-eval", "rows.csv", "--target", "y", "--cluster", "patient", "--measures", "f1,roc_auc,brier_score")["measures"]
+    for interval, measure, step, least, trainer in across_folds.found(across_folds.cells_of_clusters()):
+        if step != like or measure not in found:
+            continue
+        told = f"the smaller class occurs in {clusters} clusters: with {like}, coverage was as low as {least} %"
+        remark = found[measure][interval]["interval"].get("remark", "")
+        assert (told in remark and across_folds.TRAINERS[trainer] in remark) if least else "clusters" not in remark
 
 
 def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tmp_path):
@@ -166,7 +182,7 @@ def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tm
     positives, negatives = ([row for row in rows[1:] if label in row] for label in ("true", "false"))
     (tmp_path / "few.csv").write_text("\n".join([rows[0], *positives[:20], *negatives[:60]]) + "\n")
     found = answer("train-eval", "few.csv", "--target", "label", "--features", "x", "--folds", "5", "--measures", "mcc,brier_score,precision,cohen_kappa")
-    figures = {(interval, measure, step): (least, across_folds.TRAINERS[trainer]) for interval, measure, step, least, trainer in across_folds.found()}
+    figures = {(interval, measure, step): (least, across_folds.TRAINERS[trainer]) for interval, measure, step, least, trainer in across_folds.found(across_folds.cells())}
     for measure in ("mcc", "brier_score", "precision"):
         of = found["measures"][measure]
         for interval, step, rows_said in (("pooled", (15, 50), "15 to 49 rows of the smaller class"), ("averaged", (3, 10), "3 to 9 rows of the smaller class in a fold")):

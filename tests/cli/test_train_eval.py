@@ -1,6 +1,8 @@
 """midrank train-eval through the program: every design, its formats, its messages, and its bits."""
 
+import csv
 import math
+import random
 import signal
 import statistics
 import subprocess
@@ -217,6 +219,68 @@ def test_what_makes_no_sense_is_refused_in_one_line(midrank, table, options, mes
     said = midrank("train-eval", table[0], *options, code=2).stderr
     assert message in said
     assert len(said.splitlines()) == 1
+
+
+# ---- clusters --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def visits(tmp_path):
+    """Rows of 40 patients, whose visits are much alike."""
+    draw = random.Random(3)
+    lines = ["patient,relapse,dose,age"]
+    for patient in range(40):
+        sick, level, age = draw.random() < 0.4, draw.gauss(0, 1), draw.randint(20, 80)
+        for _ in range(draw.randint(2, 8)):
+            relapse = int(sick if draw.random() < 0.85 else not sick)
+            lines.append(f"p{patient},{relapse},{level + 0.7 * sick + draw.gauss(0, 0.3):.4f},{age}")
+    (tmp_path / "visits.csv").write_text("\n".join(lines) + "\n")
+    return ["visits.csv", "--target", "relapse", "--cluster", "patient"]
+
+
+@pytest.mark.parametrize("design", ["cv", "repeated-cv", "holdout"])
+def test_clusters_are_held_out_whole(answer, visits, tmp_path, design):
+    document = answer("train-eval", *visits, "--design", design, "--scores", "scores.csv")
+    check("train_eval", document)
+    assert document["data"]["clusters"] == {"column": "patient", "count": 40}
+    assert document["data"]["features"] == ["dose", "age"]
+    patients = [line.partition(",")[0] for line in (tmp_path / "visits.csv").read_text().splitlines()[1:]]
+    with (tmp_path / "scores.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    assert [row["cluster"] for row in rows] == [patients[int(row["row"]) - 1] for row in rows]
+    held_out = {row["cluster"] for row in rows}
+    assert sum(patients.count(patient) for patient in held_out) == len(rows)
+    assert len(held_out) == (40 if design != "holdout" else len(held_out)) and len(held_out) > 5
+    for fold in [name for name in rows[0] if name.startswith("fold")]:
+        assert len({(row["cluster"], row[fold]) for row in rows}) == 40
+
+
+def test_pooled_intervals_allow_for_clusters_and_for_other_models(answer, visits):
+    found = answer("train-eval", *visits, "--scores", "scores.csv")["measures"]["roc_auc"]["pooled"]
+    given = answer("evaluate", "scores.csv", "--cluster", "cluster", "--measures", "roc_auc")["measures"]["roc_auc"]
+    assert found["mean"]["value"] == given["value"]
+    assert found["interval"]["standard_error"] > given["interval"]["standard_error"]
+    assert "the smaller class occurs in" in found["interval"]["remark"]
+
+
+def test_whole_clusters_are_drawn_for_bags(answer, visits):
+    of_clusters = answer("train-eval", *visits, "--design", "bootstrap", "--replicates", "50")
+    check("train_eval", of_clusters)
+    of_rows = answer("train-eval", *visits[:3], "--exclude", "patient", "--design", "bootstrap", "--replicates", "50")
+    deviations = [found["measures"]["roc_auc"]["standard_deviation"]["value"] for found in (of_clusters, of_rows)]
+    assert deviations[0] > deviations[1]
+
+
+def test_text_names_the_clusters(midrank, visits):
+    assert "rows in 40 clusters (patient), " in midrank("train-eval", *visits).stdout
+
+
+def test_labels_of_clusters_are_not_permuted(midrank, visits):
+    assert "permutes the labels of single rows" in midrank("train-eval", *visits, "--design", "permutation", code=2).stderr
+
+
+def test_a_column_of_clusters_is_proposed_for_what_it_is(midrank, visits):
+    assert "Name the column with --cluster" in midrank("train-eval", *visits[:3], code=2).stderr
 
 
 # ---- the program -----------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -26,11 +25,13 @@ MOST_COMMON_ROWS = 10_000
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows in the order in which they were held out: labels, predictions by models that have not seen them, and folds."""
+    """The rows in the order in which they were held out: labels, predictions by models that have not seen them, folds, and clusters
+    where there are any."""
 
     labels: Any
     said: dict[str, Any]
     folds: list[int]
+    clusters: Any = None
 
 
 class CrossValidated(Result):
@@ -79,8 +80,9 @@ class CrossValidated(Result):
             The report of all rows.
         """
         of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
+        of_clusters = {} if self.rows.clusters is None else {"cluster": self.rows.clusters}
         label, said = labelled(self.rows.labels, self.rows.said)
-        return evaluate(label, **{**said, **of_folds, **options})
+        return evaluate(label, **{**said, **of_folds, **of_clusters, **options})
 
 
 def cross_validate(
@@ -89,6 +91,7 @@ def cross_validate(
     y: Any,
     *,
     measures: Measures = None,
+    cluster: Any = None,
     folds: int = 10,
     level: float = 0.95,
     seed: int = 7,
@@ -101,8 +104,11 @@ def cross_validate(
     ----------
     estimator, X, y, measures : optional but for the first three
         As for ``permutation_test``.
+    cluster : array
+        For each row, what it has in common with others, such as the patient. Whole clusters are held out, and intervals allow for their
+        rows being alike. None means that rows are independent.
     folds : int
-        The number of folds, from 2 up to the number of rows of the smallest class.
+        The number of folds, from 2 up to the number of rows of the smallest class, or of clusters in which it occurs.
     level : float
         Confidence level of both intervals. That of the mean over folds is corrected for overlapping training sets (Nadeau & Bengio 2003).
     seed, progress : optional
@@ -133,20 +139,20 @@ def cross_validate(
     (0.96, 0.96)
     """
     refuse_bad_numbers(folds=folds, level=level, seed=seed)
-    study = Study("cross_validate", estimator, X, y, measures, options)
+    study = Study("cross_validate", estimator, X, y, measures, options, cluster)
     return cross_validated(study, folds, level, seed, progress, lambda rows: (study.fitted(rows), {}))
 
 
 def folds_of(study: Study, rows: list[int], folds: int, seed: int) -> list[int]:
-    """The fold of each of these rows. Raises midrank.Error if a class has too few rows."""
-    codes = bytes(study.codes[row] for row in rows)
-    fewest = min(Counter(codes).values())
+    """The fold of each of these rows. Raises midrank.Error if a class has too few rows, or occurs in too few clusters."""
+    in_rows, in_clusters = study.smaller_class(rows)
+    fewest, what = (in_rows, "row") if in_clusters is None else (in_clusters, "cluster")
     if not 2 <= folds <= fewest:
         raise _engine.Error(
-            f"{folds} folds with rows of every class are not possible, because the smallest class has {fewest} rows. Use from 2 to "
-            f"{fewest} folds." if fewest >= 2 else f"A class has a single row among {len(rows)}, too few to be held out."
+            f"{folds} folds with rows of every class are not possible, because the smallest class has {fewest} {what}s. Use from 2 to "
+            f"{fewest} folds." if fewest >= 2 else f"A class has a single {what} among {len(rows)} rows, too few to be held out."
         )
-    found: list[int] = _engine.folds(codes, folds, seed, 0)
+    found: list[int] = _engine.folds(bytes(study.codes[row] for row in rows), study.clusters_of(rows), folds, seed, 0)
     return found
 
 
@@ -175,14 +181,15 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
         order += held_out
         chosen.append(parameters)
     task = task_of(study)
-    items = float(min(Counter(study.codes).values()))
+    smaller = study.smaller_class(every)
 
     def estimated(name: str, values: list[Value]) -> Estimated:
-        return Estimated(values, _engine.averaged_interval(name, task, [*map(float, values)], folds, items, level))
+        return Estimated(values, _engine.averaged_interval(name, task, [*map(float, values)], folds, *smaller, level))
 
     measures = {name: estimated(name, values) for name, values in by_measure(trainings).items()}
-    rows = Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order])
-    pooled = pooled_values(study, rows, by_measure(of_common) if common else {}, list(measures), items, level)
+    clusters = None if study.cluster is None else rows_of(study.cluster, order)
+    rows = Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order], clusters)
+    pooled = pooled_values(study, rows, order, by_measure(of_common) if common else {}, list(measures), level)
     return CrossValidated({"id": "cv", "folds": folds, "seed": seed}, measures, pooled, chosen, rows)
 
 
@@ -198,9 +205,9 @@ def common_rows(study: Study, seed: int) -> list[int]:
 
 
 def pooled_values(
-    study: Study, rows: Rows, of_common: Mapping[str, list[Value]], names: list[str], items: float, level: float
+    study: Study, rows: Rows, order: list[int], of_common: Mapping[str, list[Value]], names: list[str], level: float
 ) -> dict[str, Estimated]:
-    """Each measure on all out-of-fold predictions. Its interval, known for two classes only, is that of pooled_interval.hpp."""
+    """Each measure on all out-of-fold predictions, which are of the rows numbered by `order`. Its interval, known for two classes only, is that of pooled_interval.hpp."""
     label, said = labelled(rows.labels, rows.said)
     report = evaluate(label, **{**said, "measures": names, **study.options})
     values = {name: report[name] for name in names}
@@ -209,5 +216,8 @@ def pooled_values(
         return {name: Estimated([value], why) for name, value in values.items()}
     threshold = (report.to_dict()["threshold"] or {}).get("value")
     by_model = [[*map(float, of_common[name])] for name in names]
-    found = _engine.pooled(bytes(label), [*map(float, as_list(said["score"]))], names, threshold, by_model, items, level)
+    scores = [*map(float, as_list(said["score"]))]
+    found = _engine.pooled(
+        bytes(label), scores, study.clusters_of(order), names, threshold, by_model, *study.smaller_class(order), level
+    )
     return {name: Estimated([values[name]], interval) for name, (_, interval) in zip(names, found, strict=True)}

@@ -22,6 +22,7 @@ def nested_cross_validate(
     *,
     choose_by: str | None = None,
     measures: Measures = None,
+    cluster: Any = None,
     folds: int = 10,
     inner_folds: int = 5,
     level: float = 0.95,
@@ -47,8 +48,8 @@ def nested_cross_validate(
         None means the first of the default measures for the data, as ``roc_auc`` for two classes.
     measures : str or sequence of str
         As for ``permutation_test``.
-    folds, inner_folds, level : optional
-        As for ``cross_validate``.
+    cluster, folds, inner_folds, level : optional
+        As for ``cross_validate``; clusters stay whole in the inner folds too.
     seed, progress : optional
         As for ``permutation_test``.
     **options
@@ -77,7 +78,7 @@ def nested_cross_validate(
     [1, 1, 1]
     """
     refuse_bad_numbers(folds=folds, inner_folds=inner_folds, level=level, seed=seed)
-    study = Study("nested_cross_validate", estimator, X, y, measures, options)
+    study = Study("nested_cross_validate", estimator, X, y, measures, options, cluster)
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     if not candidates:
         raise _engine.Error("The grid has no parameters to choose from. Give each name at least one value.")

@@ -20,6 +20,7 @@ def out_of_bag(
     y: Any,
     *,
     measures: Measures = None,
+    cluster: Any = None,
     replicates: int = 200,
     level: float = 0.95,
     seed: int = 7,
@@ -32,6 +33,8 @@ def out_of_bag(
     ----------
     estimator, X, y, measures : optional but for the first three
         As for ``permutation_test``.
+    cluster : array
+        As for ``cross_validate``: whole clusters are drawn.
     replicates : int
         The number of bootstrap samples (bags).
     level : float
@@ -63,10 +66,10 @@ def out_of_bag(
     0.96
     """
     refuse_bad_numbers(replicates=replicates, level=level, seed=seed)
-    study = Study("out_of_bag", estimator, X, y, measures, options)
+    study = Study("out_of_bag", estimator, X, y, measures, options, cluster)
     trainings = []
     for replicate in watched(range(replicates), replicates, progress, "Training on bags"):
-        drawn, rest = _engine.bag(len(study.labels), seed, replicate)
+        drawn, rest = _engine.bag(study.codes, study.clusters, seed, replicate)
         trainings.append(study.measured(study.fitted(drawn), rest))
     design = {"id": "bootstrap", "replicates": replicates, "seed": seed}
     return OutOfBag(

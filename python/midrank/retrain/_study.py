@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import math
 import numbers
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -33,7 +34,9 @@ Measures = str | Iterable[str] | None
 class Study:
     """An estimator, its rows, and the measures of each training; `function` is the public function that runs the study."""
 
-    def __init__(self, function: str, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
+    def __init__(
+        self, function: str, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any], cluster: Any = None
+    ) -> None:
         _refuse_options(function, options)
         matrix = label_matrix(y, estimator)
         self.several_labels = matrix is not None
@@ -41,6 +44,8 @@ class Study:
         self.labels = as_list(self.y)
         if count_of(X) != len(self.labels):
             raise _engine.Error(f"X has {count_of(X)} rows and y has {len(self.labels)}. They must be equally long.")
+        self.cluster = cluster
+        self.clusters = [] if cluster is None else _numbers_of_clusters(cluster, len(self.labels))
         self.classifies = _classifies(estimator) and not self.several_labels
         self.codes = class_codes(self.labels) if self.classifies else bytes(len(self.labels))
         if self.classifies and self.labels and len(set(self.labels)) < 2:
@@ -51,6 +56,18 @@ class Study:
             refuse_positive_of_labels(self.positive)
         self.options = {"interval": "none", **options}
         refuse_unanswerable(self.measures, threshold=options.get("threshold"))
+
+    def clusters_of(self, rows: list[int]) -> list[int]:
+        """The number of the cluster of each of these rows; empty where rows are independent."""
+        return [self.clusters[row] for row in rows] if self.clusters else []
+
+    def smaller_class(self, rows: list[int]) -> tuple[int, int | None]:
+        """How many of these rows the smallest class has, and in how many clusters the class in fewest occurs, if there are any."""
+        rows_of_class = Counter(self.codes[row] for row in rows)
+        if not self.clusters:
+            return min(rows_of_class.values()), None
+        clusters_of_class = Counter(code for code, _ in {(self.codes[row], self.clusters[row]) for row in rows})
+        return min(rows_of_class.values()), min(clusters_of_class.values())
 
     def fitted(self, rows: list[int], labels: list[int] | None = None, **parameters: Any) -> Any | None:
         """A new estimator, trained on these rows, with the labels of other rows if these are given. None if a classifier would see
@@ -82,6 +99,24 @@ class Study:
         return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
 
 
+def _numbers_of_clusters(cluster: Any, count: int) -> list[int]:
+    """The number of each row's cluster, in order of first occurrence. Raises midrank.Error if there is not one for each row, or only
+    one in all."""
+    if isinstance(cluster, str):
+        raise _engine.Error(f"cluster must have a value for each row, not the name {cluster!r}. Give the column itself, as in cluster=data[{cluster!r}].")
+    names = as_list(cluster)
+    if len(names) != count:
+        raise _engine.Error(f"y has {count} rows and cluster has {len(names)}. They must be equally long.")
+    numbers: dict[Any, int] = {}
+    for row, name in enumerate(names):
+        if name is None or name != name:  # NaN
+            raise _engine.Error(f"cluster, row {row}: the value is missing. Give each row a cluster; one that belongs with no other can have its own.")
+        numbers.setdefault(name, len(numbers))
+    if len(numbers) < 2:
+        raise _engine.Error("All rows are of one cluster, and whole clusters are held out. Drop cluster if rows are independent.")
+    return [numbers[name] for name in names]
+
+
 def refuse_bad_numbers(**given: Any) -> None:
     """Raises midrank.Error for numbers of a design that are out of range, or none."""
     for name, value in given.items():
@@ -98,7 +133,9 @@ def _refuse_options(function: str, options: dict[str, Any]) -> None:
     for key in options:
         if key in OPTIONS:
             continue
-        if key in COLUMNS:
+        if key == "cluster":
+            why = "it permutes the labels of single rows, which is only valid if rows are independent"
+        elif key in COLUMNS:
             why = f"it trains and evaluates with X and y only, without {key}"
         elif key == "interval":
             why = "its intervals are those of models trained on other rows, and there is one method for them"

@@ -274,7 +274,7 @@ class Never(LogisticRegression):
     ("options", "error", "says"),
     [
         ({"weight": np.ones(200)}, midrank.Error, "has no weight: it trains and evaluates with X and y only"),
-        ({"cluster": np.ones(200)}, midrank.Error, "has no cluster"),
+        ({"query": np.ones(200)}, midrank.Error, "has no query"),
         ({"slice": ["a", "b"] * 100}, midrank.Error, "has no slice"),
         ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are those of models trained on other rows"),
         ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Drop prevalence."),
@@ -334,3 +334,94 @@ def test_decisions_of_every_fold_are_positive_above_zero():
     assert float(found.pooled["accuracy"].mean) == np.mean((np.asarray(said["score"]) > 0) == np.asarray(label))
     assert found.report(measures="accuracy")["accuracy"] == float(found.pooled["accuracy"].mean)
     assert found.report(measures="accuracy", threshold=100)["accuracy"] == np.mean(np.asarray(label) == 0)
+
+
+# ---- clusters --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def patients(table, tmp_path):
+    """The table with a column of patients, who have one to nine rows that follow each other; also as a file."""
+    path, X, y = table
+    sizes = [1 + (patient * 5) % 9 for patient in range(60)]
+    patient = np.repeat([f"p{number}" for number in range(60)], sizes)[: len(y)]
+    whole = tmp_path / "patients.csv"
+    X.assign(**{y.name: y, "patient": patient}).to_csv(whole, index=False)
+    return whole, X, y, patient
+
+
+def test_clusters_are_held_out_as_by_the_command(patients):
+    path, X, y, patient = patients
+    theirs = of_command(path, "cv", "--folds", "5", "--cluster", "patient")
+    ours = retrain.cross_validate(logistic(), X, y, measures=MEASURES, folds=5, cluster=patient)
+    for name in MEASURES:
+        expected = theirs["measures"][name]
+        same(map(float, ours[name].values), expected["averaged"]["by_fold"])
+        same(ours[name].interval, [expected["averaged"]["interval"]["low"], expected["averaged"]["interval"]["high"]])
+        same(ours.pooled[name].interval, [expected["pooled"]["interval"]["low"], expected["pooled"]["interval"]["high"]])
+        assert ours.pooled[name].interval.remark == expected["pooled"]["interval"].get("remark", "")
+
+
+def test_bags_of_clusters_are_those_of_the_command(patients):
+    path, X, y, patient = patients
+    theirs = of_command(path, "bootstrap", "--replicates", "30", "--cluster", "patient")
+    ours = retrain.out_of_bag(logistic(), X, y, measures=MEASURES, replicates=30, cluster=list(patient))
+    same(map(float, ours["roc_auc"].values), theirs["measures"]["roc_auc"]["by_replicate"])
+
+
+@pytest.mark.parametrize("kind", [list, np.asarray, pd.Series, pl.Series, lambda values: pd.Series(values, dtype="category")])
+def test_clusters_may_be_lists_arrays_and_columns(patients, kind):
+    _, X, y, patient = patients
+    expected = retrain.cross_validate(logistic(), X, y, folds=3, measures="roc_auc", cluster=patient)
+    found = retrain.cross_validate(logistic(), X, y, folds=3, measures="roc_auc", cluster=kind(patient))
+    assert found["roc_auc"].values == expected["roc_auc"].values
+    assert found.report()["roc_auc"].interval == expected.report()["roc_auc"].interval
+
+
+def test_no_model_of_a_nested_search_sees_rows_of_the_clusters_it_is_measured_on(patients):
+    _, X, y, patient = patients
+    of_row = dict(zip(X.index, patient, strict=True))
+    seen = []
+
+    class Watching(LogisticRegression):
+        def fit(self, X, y):
+            seen.append({of_row[row] for row in X.index})
+            return super().fit(X, y)
+
+        def predict_proba(self, X):
+            # All rows are scored as well, to see how much models differ; measures of these are not returned.
+            assert len(X) == len(of_row) or not seen[-1] & {of_row[row] for row in X.index}
+            return super().predict_proba(X)
+
+    retrain.nested_cross_validate(Watching(), {"C": [1e-6, 1.0]}, X, y, cluster=patient, folds=3, inner_folds=3)
+    assert len(seen) == 3 * (2 * 3 + 1)
+
+
+def test_the_report_of_clusters_has_their_intervals(patients):
+    _, X, y, patient = patients
+    found = retrain.cross_validate(logistic(), X, y, folds=3, measures="roc_auc", cluster=patient)
+    rows = retrain.cross_validate(logistic(), X, y, folds=3, measures="roc_auc")
+    assert "clusters" in found.report()["roc_auc"].interval.remark
+    assert "clusters" not in rows.report()["roc_auc"].interval.remark
+
+
+def test_labels_of_clusters_are_not_permuted(patients):
+    _, X, y, patient = patients
+    with pytest.raises(midrank.Error, match="permutation_test has no cluster: it permutes the labels of single rows"):
+        retrain.permutation_test(logistic(), X, y, cluster=patient)
+
+
+@pytest.mark.parametrize(
+    ("cluster", "message"),
+    [
+        ("patient", "not the name 'patient'"),
+        (["a"], "y has 200 rows and cluster has 1"),
+        (["a"] * 200, "All rows are of one cluster"),
+        ([*["a", "b"] * 99, None, "a"], "cluster, row 198: the value is missing"),
+        (["a", "b"] * 100, "because the smallest class has 2 clusters"),
+    ],
+)
+def test_clusters_that_cannot_be_held_out_are_refused(table, cluster, message):
+    _, X, y = table
+    with pytest.raises(midrank.Error, match=message):
+        retrain.cross_validate(logistic(), X, y, folds=3, cluster=cluster)
