@@ -1,5 +1,5 @@
 // Maps from scores to probabilities (measures/calibration_map.hpp), fitted to each model and validated by the
-// out-of-bag bootstrap: rows (repeated by whole weights) or clusters are drawn with replacement, each map is fitted to
+// out-of-bag bootstrap: rows (as many as a whole weight says) or clusters are drawn with replacement, each map is fitted to
 // those drawn and measured on the others (Efron & Tibshirani 1997, doi:10.1080/01621459.1997.10474007). A fit sees
 // about 63 % of the rows, so the result is slightly pessimistic for the map of all rows, where apparent values are
 // optimistic.

@@ -3,6 +3,7 @@
 import csv
 import json
 import math
+import random
 import re
 
 import pyarrow
@@ -80,12 +81,47 @@ def test_whole_weights_fit_and_are_drawn_as_repeated_rows(answer, tmp_path):
     assert weighted["maps"] == repeated["maps"] and weighted["chosen"] == repeated["chosen"]
 
 
-def test_a_summary_is_fitted_and_not_judged(answer, midrank):
-    midrank("summarize", *ONE, "-o", "rows.mrk")
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("weight", [[], ["--weight", "w"]])
+def test_the_order_of_rows_has_no_effect(answer, tmp_path, weight, seed):
+    draw = random.Random(seed)
+    rows = [(score := draw.randint(0, 30) / 30, int(draw.random() < score), draw.randint(1, 3)) for _ in range(60)]
+    found = []
+    for name in ("as_drawn.csv", "shuffled.csv"):
+        (tmp_path / name).write_text("\n".join(["score,label,w", *(",".join(map(str, row)) for row in rows)]) + "\n")
+        found.append(answer("calibrate", name, *weight, *FEW)["results"])
+        draw.shuffle(rows)
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("weight", [[], ["--weight", "w"]])
+def test_a_summary_of_counted_rows_is_judged_as_its_rows(answer, midrank, tmp_path, weight):
+    (tmp_path / "rows.csv").write_text("\n".join(["label,score,w", *(f"{i * 5 % 7 % 2},{i * 3 % 20 / 20},{1 + i % 3}" for i in range(40))]) + "\n")
+    midrank("summarize", "rows.csv", *weight, "-o", "rows.mrk")
+    of_summary, of_rows = answer("calibrate", "rows.mrk", *FEW), answer("calibrate", "rows.csv", *weight, *FEW)
+    assert of_summary["results"] == of_rows["results"]
+    assert "undefined" not in maps(of_summary)["isotonic"]["measures"]["brier_score"]["out_of_bag"]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [(["--cluster", "patient"], "which rows are of one cluster"), (["--weight", "w"], "the weights of single rows")],
+)
+def test_a_summary_that_lacks_what_is_drawn_is_fitted_and_not_judged(answer, midrank, tmp_path, options, why):
+    rows = [f"{i * 5 % 7 % 2},{(1 + i * 3 % 20) / 22},{i // 3},{1 + i % 3 / 4}" for i in range(40)]
+    (tmp_path / "rows.csv").write_text("\n".join(["label,score,patient,w", *rows]) + "\n")
+    midrank("summarize", "rows.csv", *options, "-o", "rows.mrk")
     document = answer("calibrate", "rows.mrk")
-    assert maps(document)["beta"]["map"] == maps(answer("calibrate", *ONE, *FEW))["beta"]["map"]
+    assert maps(document)["beta"]["map"] == maps(answer("calibrate", "rows.csv", *options, *FEW))["beta"]["map"]
     assert "undefined" in maps(document)["beta"]["measures"]["brier_score"]["out_of_bag"]
-    assert any("a summary has no rows to leave out" in note for note in document["notes"])
+    assert any(f"a summary does not keep {why}" in note for note in document["notes"])
+
+
+def test_a_requested_map_that_cannot_be_fitted_is_refused(midrank, tmp_path):
+    (tmp_path / "margins.csv").write_text("label,score\n1,3\n0,2\n1,1\n0,-1\n1,-2\n0,-4\n")
+    said = midrank("calibrate", "margins.csv", *FEW, "--method", "beta", "-o", "map.json", code=2).stderr
+    assert 'Model "score": a beta map cannot be fitted, because' in said and "Leave out --method" in said
+    assert not (tmp_path / "map.json").exists()
 
 
 def test_classes_that_a_score_parts_have_no_logistic_map(answer, tmp_path):
