@@ -20,6 +20,7 @@ namespace midrank {
 namespace {
 
 constexpr double usual_threshold = 0.5;
+constexpr const char* threshold_labelled = "with what lies at the threshold labelled too";
 
 /// The ranking with the other class as positive: scores are reversed, probabilities as 1 - p.
 Ranking with_reversed_order(const Ranking& ranking) {
@@ -117,6 +118,13 @@ Of area_by_thresholds(int count) {
         }
         return area;
     };
+}
+
+/// The same convention of a tool that labels scores at the threshold as positive.
+Convention with_threshold_labelled(const Convention& convention) {
+    return {convention.tools, convention.call,
+            (convention.how.empty() ? "" : convention.how + ", ") + threshold_labelled,
+            [of = convention.value](const ToolViews& data) { return of(data.with_threshold_labelled()); }};
 }
 
 /// Numbers that tools print about the confusion matrix at the threshold.
@@ -267,7 +275,11 @@ std::vector<Convention> conventions_of_two_classes() {
         all.push_back({"scikit-learn, torchmetrics", std::string("roc_auc_score(max_fpr=") + limit + ")",
                        "standardised (McClish)", measure(request + ",mcclish=1)")});
     }
-    std::ranges::move(conventions_at_a_threshold(), std::back_inserter(all));
+    for (Convention& convention : conventions_at_a_threshold()) {
+        Convention labelled = with_threshold_labelled(convention);
+        all.push_back(std::move(convention));
+        all.push_back(std::move(labelled));
+    }
     for (const char* id : {"accuracy", "precision", "sensitivity", "specificity", "mcc", "error_rate"})
         all.push_back({"H2O", id, "at the threshold of the largest F1", measure(id, &ToolViews::at_best_f1)});
     return all;
@@ -287,7 +299,7 @@ std::vector<Convention> of_the_catalog(TaskKind task) {
         };
         add(requested.measure->definition, &ToolViews::given);
         if (task != TaskKind::binary) continue;
-        if (at_a_threshold(requested)) add("with what lies at the threshold labelled too", &ToolViews::at_or_above);
+        if (at_a_threshold(requested)) add(threshold_labelled, &ToolViews::at_or_above);
         add("with the other class as the positive one", &ToolViews::other_class);
     }
     return all;
@@ -314,7 +326,11 @@ std::vector<Convention> of_other_tools(TaskKind task) {
 
 ToolViews ToolViews::of(const Views& views, TaskKind task) {
     if (task != TaskKind::binary)
-        return {.given = views, .at_or_above = views, .other_class = views, .at_best_f1 = views};
+        return {.given = views,
+                .at_or_above = views,
+                .other_class = views,
+                .other_class_below = views,
+                .at_best_f1 = views};
     const double threshold = views.threshold().value_or(usual_threshold);
     const auto& ranking = views.get<Ranking>();
     const Views turned(with_reversed_order(ranking));
@@ -326,7 +342,16 @@ ToolViews ToolViews::of(const Views& views, TaskKind task) {
     return {.given = views.at(threshold),
             .at_or_above = views.at(below),
             .other_class = turned.at(std::nextafter(other, -std::numeric_limits<double>::infinity())),
+            .other_class_below = turned.at(other),
             .at_best_f1 = best.at ? views.at(best.at->value) : views.at(threshold)};
+}
+
+ToolViews ToolViews::with_threshold_labelled() const {
+    return {.given = at_or_above,
+            .at_or_above = at_or_above,
+            .other_class = other_class_below,
+            .other_class_below = other_class_below,
+            .at_best_f1 = at_best_f1};
 }
 
 std::span<const Convention> conventions(TaskKind task) {

@@ -19,10 +19,13 @@ struct ToolViews {
     Views given;  ///< labelled positive: scores above the threshold
     Views at_or_above;  ///< labelled positive: scores at or above the threshold
     Views other_class;  ///< the other class is positive: labels and scores are reversed
+    Views other_class_below;  ///< the same, without the scores at the threshold
     Views at_best_f1;  ///< at the threshold with the largest F1
 
     /// For two classes, at the threshold of the views, or else at 0.5.
     static ToolViews of(const Views& views, TaskKind task);
+    /// As tools see the data that label scores at the threshold as positive.
+    ToolViews with_threshold_labelled() const;
 };
 
 struct Convention {

@@ -164,3 +164,22 @@ def test_a_convention_without_more_to_say_ends_with_its_call(tmp_path):
     done = program.run("explain", str(tmp_path / "numbers.csv"), "--task", "regression", "--value", "0.5", "--tool", "sklearn")
     lines = [line.strip() for line in done.stdout.splitlines()]
     assert any(line.endswith("median_absolute_error") for line in lines), done.stdout
+
+
+@pytest.mark.parametrize(
+    ("printed", "call"), [("0.5333333", 'f1_score(average="macro")'), ("0.714286", "fbeta_score(beta=2)")]
+)
+def test_scores_at_the_threshold_may_be_labelled_by_the_tool(tmp_path, printed, call):
+    labels, scores = [1, 0, 1, 0, 1, 0, 1], [0.5, 0.5, 0.8, 0.2, 0.4, 0.7, 0.9]
+    (tmp_path / "half.csv").write_text("\n".join(["label,score", *(f"{y},{s}" for y, s in zip(labels, scores, strict=True))]) + "\n")
+    predicted = [score >= 0.5 for score in scores]
+    right = [sum(y == c and p == c for y, p in zip(labels, predicted, strict=True)) for c in (0, 1)]
+    of_class, labelled = [labels.count(c) for c in (0, 1)], [predicted.count(c) for c in (0, 1)]
+    by_hand = {
+        'f1_score(average="macro")': sum(2 * right[c] / (of_class[c] + labelled[c]) for c in (0, 1)) / 2,
+        "fbeta_score(beta=2)": 5 * right[1] / (4 * of_class[1] + labelled[1]),
+    }[call]
+    assert by_hand == pytest.approx(float(printed), abs=1e-6)
+    done = program.run("explain", str(tmp_path / "half.csv"), "--value", printed, "--format", "json")
+    found = [one for one in json.loads(done.stdout)["giving"] if one["call"].startswith(call)]
+    assert [one["how"].endswith("with what lies at the threshold labelled too") for one in found] == [True]
