@@ -47,8 +47,8 @@ constexpr const char* say_query =
 
 }  // namespace
 
-Labels::Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint)
-    : positive_(std::move(positive)), may_lack_(may_lack) {
+Labels::Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint, bool only_two_classes)
+    : positive_(std::move(positive)), may_lack_(may_lack), only_two_classes_(only_two_classes) {
     reserve_gently(codes_, row_hint);
 }
 
@@ -104,6 +104,13 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
                              "; otherwise name the positive label with --positive, and all others are negative."};
     }
     if (const std::string alike = alike_but_for_case(label); !alike.empty()) throw Fault{row, third + ", and " + alike};
+    if (only_two_classes_) {
+        throw Fault{row,
+                    third +
+                        ", and two classes are needed. Name the positive label with --positive, and all others are "
+                        "negative.",
+                    options_for_third_label(label)};
+    }
     const bool numbers =
         label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
     const auto has_decimals = [](const Label& of) { return of.number && *of.number != std::floor(*of.number); };
@@ -266,7 +273,7 @@ Labels::Result Labels::finish(const std::string& place) && {
             std::ranges::transform(known_, std::back_inserter(names), &Label::name);
             throw NeedsOptions(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") +
                                    found() + ". Name the one that counts as positive with --positive." +
-                                   (like_shares(known_.front()) ? say_shares : ""),
+                                   (like_shares(known_.front()) && !only_two_classes_ ? say_shares : ""),
                                {"--positive", known_[likely_positive(names)].name});
         }
     }

@@ -19,7 +19,8 @@ class Labels {
 public:
     /// `positive`: the label that counts as positive, as text; none: known from one of the pairs above. It must occur
     /// unless it `may_lack`.
-    Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint);
+    /// `only_two_classes`: no option of the command says that the label is of another kind.
+    Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint, bool only_two_classes = false);
 
     void add(const Column& column, std::span<const Run> runs);
 
@@ -69,6 +70,7 @@ private:
 
     std::optional<std::string> positive_;
     bool may_lack_;
+    bool only_two_classes_ = false;
     static constexpr std::uint8_t most_labels = 255;
     std::vector<Label> known_;  ///< in order of appearance; at most two, unless the positive one is named
     std::vector<std::uint8_t> codes_;

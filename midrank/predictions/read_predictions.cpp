@@ -183,7 +183,7 @@ private:
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
         if (roles.soft_labels) return LabelShares(row_hint);
         if (roles.query) return Gains(row_hint);
-        if (roles.models.empty()) return Labels(roles.positive, roles.positive_optional, row_hint);
+        if (roles.models.empty()) return Labels(roles.positive, roles.positive_optional, row_hint, roles.two_classes);
         return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 

@@ -211,6 +211,7 @@ LearningSet read_features(Source& source, const FeatureRoles& roles) {
                                                   .scores = features,
                                                   .cluster = roles.cluster,
                                                   .positive = roles.positive,
+                                                  .two_classes = true,
                                                   .missing = roles.missing,
                                                   .missing_words = roles.missing_words});
     refuse_one_class(table, source.name());

@@ -3,6 +3,7 @@
 import csv
 import math
 import random
+import re
 import signal
 import statistics
 import subprocess
@@ -281,6 +282,15 @@ def test_labels_of_clusters_are_not_permuted(midrank, visits):
 
 def test_a_column_of_clusters_is_proposed_for_what_it_is(midrank, visits):
     assert "Name the column with --cluster" in midrank("train-eval", *visits[:3], code=2).stderr
+
+
+@pytest.mark.parametrize("labels", ["abca", ["1.5", "2.25", "3.5", "1"], ["0", "1", "2", "0"]])
+def test_a_third_label_is_answered_by_options_that_there_are(midrank, tmp_path, labels):
+    (tmp_path / "three.csv").write_text("y,x\n" + "".join(f"{label},{i}\n" for i, label in enumerate(labels)))
+    said = midrank("train-eval", "three.csv", "--target", "y", code=2).stderr
+    options = midrank("train-eval", "--help").stdout
+    assert "is a third label besides" in said and "two classes are needed" in said
+    assert all(option in options for option in re.findall(r"--[a-z-]+", said))
 
 
 # ---- the program -----------------------------------------------------------------------------------------------------
