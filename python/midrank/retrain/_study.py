@@ -56,6 +56,7 @@ class Study:
             refuse_positive_of_labels(self.positive)
         self.options = {"interval": "none", **options}
         refuse_unanswerable(self.measures, threshold=options.get("threshold"))
+        _refuse_rule(function, options.get("threshold"))
 
     def clusters_of(self, rows: list[int]) -> list[int]:
         """The number of the cluster of each of these rows; empty where rows are independent."""
@@ -142,6 +143,19 @@ def _refuse_options(function: str, options: dict[str, Any]) -> None:
         else:
             why = "its intervals take no account of it"
         raise _engine.Error(f"{function} has no {key}: {why}. It takes {', '.join(OPTIONS)}. Drop {key}.")
+
+
+def _refuse_rule(function: str, threshold: Any) -> None:
+    """Raises midrank.Error for a threshold that would be chosen on the rows on which it is measured."""
+    if threshold is None or isinstance(threshold, numbers.Real):
+        return
+    try:
+        float(threshold)
+    except (TypeError, ValueError):
+        raise _engine.Error(
+            f"{function} takes a number as threshold, not {threshold!r}: a rule would choose it on the held-out rows, and the result would be "
+            "too good. Give a number, or let the estimator choose, as scikit-learn's TunedThresholdClassifierCV does on its training rows."
+        ) from None
 
 
 def _untrained(estimator: Any) -> Any:

@@ -151,8 +151,8 @@ def test_a_nested_search_is_a_cross_validation_of_the_search(table):
 def test_a_pooled_standard_error_is_larger_than_that_of_the_models_as_given(table):
     """It also returns the training rows of the models."""
     _, X, y = table
-    found = retrain.cross_validate(LogisticRegression(), X, y, measures=["roc_auc", "precision"], folds=4, threshold="youden")
-    given = found.report(measures=["roc_auc", "precision"], threshold="youden")
+    found = retrain.cross_validate(LogisticRegression(), X, y, measures=["roc_auc", "precision"], folds=4, threshold=0.4)
+    given = found.report(measures=["roc_auc", "precision"], threshold=0.4)
     for name in ("roc_auc", "precision"):
         assert found.pooled[name].mean == float(given[name])
     assert found.pooled["roc_auc"].interval.standard_error > given["roc_auc"].interval.standard_error
@@ -280,6 +280,7 @@ class Never(LogisticRegression):
         ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Drop prevalence."),
         ({"treshold": 0.5}, TypeError, "got an unexpected keyword argument 'treshold'"),
         ({"threshold": "yuden"}, midrank.Error, "Cannot read the threshold"),
+        ({"threshold": "youden"}, midrank.Error, "takes a number as threshold, not 'youden': a rule would choose it on the held-out rows"),
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
 )
