@@ -67,7 +67,7 @@ def kind_of(design):
         return "plain"
     if "cluster" not in design:
         return "weights"
-    return "60 clusters" if design.startswith("60") else "10 or 20 clusters"
+    return "10 or 20 clusters" if design.startswith(("10 ", "20 ")) else f"{design.split()[0]} clusters"
 
 
 def goal_table(cells):

@@ -72,7 +72,7 @@ struct Design {
     bool equal = true;  ///< clusters of equal size; otherwise sizes are proportional to exponential numbers
 };
 
-inline constexpr std::array<Design, 11> designs = {{
+inline constexpr std::array<Design, 13> designs = {{
     {.name = "plain"},
     {.name = "weights, Kish 78 %", .spread_of_weights = 0.5},
     {.name = "weights, Kish 37 %", .spread_of_weights = 1},
@@ -81,9 +81,11 @@ inline constexpr std::array<Design, 11> designs = {{
     {.name = "10 equal clusters", .clusters = 10},
     {.name = "20 equal clusters", .clusters = 20},
     {.name = "60 equal clusters", .clusters = 60},
+    {.name = "200 equal clusters", .clusters = 200},
     {.name = "10 unequal clusters", .clusters = 10, .equal = false},
     {.name = "20 unequal clusters", .clusters = 20, .equal = false},
     {.name = "60 unequal clusters", .clusters = 60, .equal = false},
+    {.name = "200 unequal clusters", .clusters = 200, .equal = false},
 }};
 
 struct DrawnRows {

@@ -41,10 +41,11 @@ struct ClustersFound {
     int clusters;
     int least = 100;
 };
-inline constexpr std::array<ClustersFound, 3> clusters = {{
+inline constexpr std::array<ClustersFound, 4> clusters = {{
     ClustersFound{.clusters = 10, .least = 84},
     ClustersFound{.clusters = 20, .least = 86},
     ClustersFound{.clusters = 60, .least = 90},
+    ClustersFound{.clusters = 200, .least = 91},
 }};
 
 /// The same for measures of several classes, of numbers and of several labels, by measure.

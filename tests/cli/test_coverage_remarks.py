@@ -272,4 +272,4 @@ def test_every_cell_of_the_grid_is_there():
     assert laws == {"binormal_1", "long_positives", "u_shaped", "five_scores", "ties"}
     assert {row["per_cent_positive"] for row in rows} == {"1", "10", "30", "50"}
     assert {row["rows"] for row in rows} == {"50", "100", "300", "1000", "10000"}
-    assert len({row["design"] for row in rows}) == 11
+    assert len({row["design"] for row in rows}) == 13
