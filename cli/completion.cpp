@@ -6,8 +6,8 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/curves/catalog.hpp"
 #include "midrank/measures/catalog.hpp"
+#include "midrank/presentation/catalog_document.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -21,6 +21,7 @@ namespace {
 template <class Entries>
 std::vector<std::string> ids_of(const Entries& entries) {
     std::vector<std::string> ids;
+    ids.reserve(entries.size());
     for (const auto& entry : entries) ids.push_back(entry.id);
     return ids;
 }
@@ -35,7 +36,7 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 
 std::vector<std::string> words_for(const DeclaredOption& option) {
     const std::string& value = option.text.value;
-    if (value == "KINDS") return ids_of(curve_catalog());
+    if (value == "KINDS") return ids_of(curve_entries());
     if (value == "MEASURES" || value == "MEASURE=X" || value == "ID") {
         std::vector<std::string> words;
         for (const FamilyEntry& family : families()) {

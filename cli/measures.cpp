@@ -3,13 +3,14 @@
 #include "cli/output_options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/evaluation/error_curves.hpp"
+#include "midrank/curves/catalog.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/presentation/catalog_document.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,28 +46,28 @@ std::vector<const Measure*> measures_of_family(const std::string& name) {
 /// An id may name measures of several tasks, and a curve (such as lift); all are shown. Arguments are allowed and
 /// ignored.
 CatalogChoice choice_of(const std::optional<std::string>& asked) {
-    if (!asked) return {all_measures(), curve_catalog()};
+    if (!asked) return {all_measures(), curve_entries()};
     const std::string id = asked->substr(0, asked->find('('));
     CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
+    const std::vector<CurveEntry> curves = curve_entries();
     for (const TaskKind task : all_tasks) {
         const Measure* found = find_measure(id, task);
         if (found != nullptr && std::ranges::find(choice.measures, found) == choice.measures.end())
             choice.measures.push_back(found);
     }
-    if (const Curve* curve = find_curve(id)) choice.curves = {curve, 1};
+    const Curve* alias = find_curve(id);
+    std::ranges::copy_if(curves, std::back_inserter(choice.curves), [&](const CurveEntry& curve) {
+        return curve.id == (alias != nullptr ? std::string_view(alias->id) : std::string_view(id));
+    });
     const bool explained = !choice.measures.empty() || (!choice.curves.empty() && choice.curves.front().id == id);
     if (std::vector<const Measure*> family = measures_of_family(id); !explained && !family.empty())
         return {std::move(family), choice.curves};  // listed, with a curve of the same name
     if (choice.measures.empty() && choice.curves.empty()) {
         refuse_ambiguous_name(id);
-        if (const ErrorCurve* curve = find_error_curve(id))
-            throw Error(
-                fmt::format("{} is a curve of predicted numbers ({}). To compute it, use midrank curve FILE --kind {}.",
-                            quoted(id), curve->title, id));
-        std::vector<std::string_view> curves;
-        for (const Curve& entry : curve_catalog()) curves.emplace_back(entry.id);
-        for (const ErrorCurve& entry : error_curve_catalog()) curves.emplace_back(entry.id);
-        throw Error("There is no measure or curve " + quoted(id) + "." + measure_meant(id, all_tasks, curves) +
+        std::vector<std::string_view> ids;
+        ids.reserve(curves.size());
+        for (const CurveEntry& curve : curves) ids.emplace_back(curve.id);
+        throw Error("There is no measure or curve " + quoted(id) + "." + measure_meant(id, all_tasks, ids) +
                     " The command \"midrank measures\" lists them all.");
     }
     return choice;

@@ -138,8 +138,8 @@ y is true, q_t the quantile of level t that was predicted of the row. Asked of a
 }
 
 CURVES = """\
-Asked with `midrank curve FILE --kind ID`. Each point is one operating point, from the one that labels nothing
-downwards; those of `score_histogram` are bins."""
+Asked with `midrank curve FILE --kind ID`. Each point of a curve of two classes is one operating point, from the one that labels
+nothing downwards; those of `score_histogram` are bins. Curves of a regression are asked of predicted numbers or quantiles."""
 
 
 def escaped(text):
@@ -232,7 +232,8 @@ def section(entry):
 
 
 def curve_section(curve):
-    lines = [f"### {curve['id']} (curve)", "", f"**{escaped(curve['title'])}.** {escaped(curve['definition'])}.", ""]
+    task = f", {curve['task']}" if "task" in curve else ""
+    lines = [f"### {curve['id']} (curve{task})", "", f"**{escaped(curve['title'])}.** {escaped(curve['definition'])}.", ""]
     lines += facts("Columns", [f"`{column['name']}`: {escaped(column['meaning'])}" for column in curve["columns"]])
     lines += facts("Parameters", [parameter(p) for p in curve["parameters"]])
     if curve["aliases"]:

@@ -70,7 +70,8 @@ def make(folder):
     pictures = folder / "gallery"
     pictures.mkdir(parents=True, exist_ok=True)
     page = OPENING
-    for curve in json.loads(midrank("measures", "--format", "json"))["curves"]:
+    of_two_classes = [curve for curve in json.loads(midrank("measures", "--format", "json"))["curves"] if "task" not in curve]
+    for curve in of_two_classes:
         name = curve["id"]
         arguments = [*OTHER_DATA.get(name, DATA), "--kind", ASKED.get(name, name), *MORE.get(name, [])]
         (pictures / f"{name}.svg").write_text(drawn(arguments))

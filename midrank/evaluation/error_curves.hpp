@@ -63,6 +63,7 @@ struct ErrorCurve {
     std::string_view title;
     std::vector<CurveColumn> columns;  ///< all possible columns; low and high are left out where there is no band
     std::string_view definition;
+    std::string_view source;
     /// Returns the facts; the points go to `sink`, where one is given.
     FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
     ErrorDrawing drawing;

@@ -1,5 +1,6 @@
 #include "midrank/presentation/catalog_document.hpp"
 
+#include "midrank/curves/catalog.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <ranges>
 #include <utility>
@@ -113,13 +115,14 @@ std::vector<Fact> facts_of(const Measure& measure) {
     return facts;
 }
 
-std::vector<Fact> facts_of(const Curve& curve) {
+std::vector<Fact> facts_of(const CurveEntry& curve) {
     std::vector<Fact> facts = {{"Definition", curve.definition}};
     std::string name = "Columns";
     for (const CurveColumn& column : curve.columns)
         facts.emplace_back(std::exchange(name, ""), fmt::format("{}: {}", column.name, column.meaning));
     add_parameters(facts, curve.parameters);
     if (!curve.aliases.empty()) facts.emplace_back("Also called", joined(curve.aliases));
+    if (curve.task != TaskKind::binary) facts.emplace_back("Task", task_in_words(curve.task));
     facts.emplace_back("Source", curve.source);
     facts.emplace_back("Ask for it", fmt::format("midrank curve FILE --kind {}", curve.id));
     return facts;
@@ -163,8 +166,14 @@ Table list_of(const CatalogChoice& choice) {
         }
         table.rows.push_back({usage_of(measure), Cell(measure.title, Tone::quiet)});
     }
-    table.rows.push_back(TableRow::heading("curves (midrank curve --kind)"));
-    for (const Curve& curve : choice.curves) table.rows.push_back({curve.id, Cell(curve.title, Tone::quiet)});
+    for (const auto& [task, heading] :
+         {std::pair(TaskKind::binary, "curves (midrank curve --kind)"),
+          std::pair(TaskKind::regression, "curves of predicted numbers and quantiles (midrank curve --kind)")}) {
+        if (std::ranges::find(choice.curves, task, &CurveEntry::task) == choice.curves.end()) continue;
+        table.rows.push_back(TableRow::heading(heading));
+        for (const CurveEntry& curve : choice.curves)
+            if (curve.task == task) table.rows.push_back({curve.id, Cell(curve.title, Tone::quiet)});
+    }
     return table;
 }
 
@@ -220,20 +229,41 @@ Json json_of(const Measure& m) {
     return entry;
 }
 
-Json json_of(const Curve& c) {
+Json json_of(const CurveEntry& c) {
     const auto json_column = [](const CurveColumn& column) -> Json {
         return {{"name", column.name}, {"meaning", column.meaning}};
     };
-    return {{"id", c.id},
-            {"title", c.title},
-            {"definition", c.definition},
-            {"columns", json_array(c.columns, json_column)},
-            {"parameters", json_of(c.parameters)},
-            {"aliases", c.aliases},
-            {"source", c.source}};
+    Json entry = {{"id", c.id}, {"title", c.title}};
+    if (c.task != TaskKind::binary) entry["task"] = name_of(c.task);
+    entry.update({{"definition", c.definition},
+                  {"columns", json_array(c.columns, json_column)},
+                  {"parameters", json_of(c.parameters)},
+                  {"aliases", c.aliases},
+                  {"source", c.source}});
+    return entry;
+}
+
+CurveEntry entry_of(const Curve& curve) {
+    return {curve.id, curve.title, curve.definition, curve.source, curve.columns, curve.aliases, curve.parameters};
+}
+
+CurveEntry entry_of(const ErrorCurve& curve) {
+    return {.id = std::string(curve.id),
+            .title = std::string(curve.title),
+            .definition = std::string(curve.definition),
+            .source = std::string(curve.source),
+            .columns = curve.columns,
+            .task = TaskKind::regression};
 }
 
 }  // namespace
+
+std::vector<CurveEntry> curve_entries() {
+    std::vector<CurveEntry> all;
+    for (const Curve& curve : curve_catalog()) all.push_back(entry_of(curve));
+    for (const ErrorCurve& curve : error_curve_catalog()) all.push_back(entry_of(curve));
+    return all;
+}
 
 std::string range_of(const Measure& measure) {
     return rounded(measure.range.least) + " to " + rounded(measure.range.most);
@@ -243,7 +273,7 @@ Document document_of(const CatalogChoice& choice) {
     Document document;
     if (choice.one) {
         for (const Measure* measure : choice.measures) add_page(document, *measure);
-        for (const Curve& curve : choice.curves) add_page(document, curve);
+        for (const CurveEntry& curve : choice.curves) add_page(document, curve);
     } else {
         document.add(list_of(choice));
     }
@@ -262,7 +292,7 @@ std::string csv(const CatalogChoice& choice) {
             {m.id, m.title, std::string(name_of(m.family)), range_of(m), std::string(name_of(m.better)), m.definition,
              m.undefined_when, std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
     }
-    for (const Curve& c : choice.curves) {
+    for (const CurveEntry& c : choice.curves) {
         csv_table.rows.push_back({c.id, c.title, "curve", "", "", c.definition, "", "", parameters(c.parameters),
                                   joined(c.aliases), c.source});
     }
@@ -270,7 +300,7 @@ std::string csv(const CatalogChoice& choice) {
 }
 
 std::string json(const CatalogChoice& choice) {
-    const auto entry = [](const Curve& of) { return json_of(of); };
+    const auto entry = [](const CurveEntry& of) { return json_of(of); };
     const auto measure = [](const Measure* of) { return json_of(*of); };
     return laid_out({{"schema", "midrank/measures/1"},
                      {"about", {{"version", version}}},

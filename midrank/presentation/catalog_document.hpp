@@ -2,19 +2,32 @@
 
 #pragma once
 
-#include "midrank/curves/catalog.hpp"
+#include "midrank/base/task.hpp"
+#include "midrank/curves/curve.hpp"
+#include "midrank/evaluation/error_curves.hpp"
 #include "midrank/measures/catalog.hpp"
 
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
 
-/// The entries to show: all of both catalogs, or one; an id such as lift may name a measure and a curve.
+/// What is told of a curve, of whichever task.
+struct CurveEntry {
+    std::string id, title, definition, source;
+    std::vector<CurveColumn> columns;
+    std::vector<std::string_view> aliases = {};
+    std::vector<Parameter> parameters = {};
+    TaskKind task = TaskKind::binary;
+};
+/// The entries of all curves: of two classes, then of predicted numbers.
+std::vector<CurveEntry> curve_entries();
+
+/// The entries to show: all of the catalogs, or one; an id such as lift may name a measure and a curve.
 struct CatalogChoice {
     std::vector<const Measure*> measures;
-    std::span<const Curve> curves;
+    std::vector<CurveEntry> curves;
     bool one = false;  ///< explained rather than listed
 };
 

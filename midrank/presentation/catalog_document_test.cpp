@@ -20,7 +20,7 @@ std::vector<CatalogChoice> each_explained() {
         for (const Measure& measure : catalog(family.task))
             if (measure.family == family.family) choices.push_back({{&measure}, {}, true});
     }
-    for (const Curve& curve : curve_catalog()) choices.push_back({{}, {&curve, 1}, true});
+    for (const CurveEntry& curve : curve_entries()) choices.push_back({{}, {curve}, true});
     return choices;
 }
 

@@ -51,3 +51,19 @@ def test_a_measure_of_bins_says_which_bins(answer, tmp_path, measure, bins):
     (tmp_path / "rows.csv").write_text(table(SCORES, ["y", "s"]))
     found = answer("evaluate", "rows.csv", "--label", "y", "--score", "s", "--measures", measure)["measures"]
     assert found[measure]["remark"] == bins
+
+
+def test_every_kind_of_curve_is_explained(answer, midrank, tmp_path):
+    (tmp_path / "numbers.csv").write_text("y,f,q10,q90\n1.5,2,1,3\n2.5,2,1,4\n4,3.5,2,5\n3,3,2.5,4\n")
+    listed = answer("measures")["curves"]
+    columns = {entry["id"]: {column["name"] for column in entry["columns"]} for entry in listed}
+    assert {"roc", "det", "residuals", "pit_histogram"} <= columns.keys()
+    for entry in listed:
+        assert answer("measures", entry["id"])["curves"] == [entry]
+        assert f"midrank curve FILE --kind {entry['id']}" in midrank("measures", entry["id"]).stdout
+    of_numbers = [entry["id"] for entry in listed if entry.get("task") == "regression"]
+    assert len(of_numbers) == 9
+    for kind in of_numbers:
+        options = ["--task", "regression", "--label", "y", "--predicted", "f", "--quantile", "0.1=q10", "--quantile", "0.9=q90"]
+        table = midrank("curve", "numbers.csv", *options, "--kind", kind, "--format", "csv").stdout
+        assert len(columns[kind] & set(table.splitlines()[0].split(","))) >= 2, (kind, table)

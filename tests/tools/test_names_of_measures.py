@@ -18,6 +18,8 @@ import program  # noqa: E402
 ALLOWED = {
     "midrank/measures/": "the catalog itself",
     "midrank/curves/": "columns of curves are named like what they show",
+    "midrank/evaluation/error_curves.cpp": "the catalog of the curves of predicted numbers itself",
+    "midrank/charts/error_charts.cpp": "the density is drawn over the histogram",
     "midrank/evaluation/calibrate.cpp": "what maps are judged by",
     "midrank/evaluation/fairness.cpp": "what criteria of fairness ask to be alike",
     "midrank/evaluation/conventions": "what other tools compute",
