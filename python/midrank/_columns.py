@@ -198,7 +198,7 @@ def spelled_of_arrow(column: Any) -> Any:
     return pyarrow.compute.replace_substring_regex(column.cast("string"), pattern=zeros, replacement=r"\1")
 
 
-def _selected(table: Any) -> Any:
+def as_read(table: Any) -> Any:
     """A polars frame or pyarrow table; as single columns if some are decimals, dates or times."""
     columns = table.get_columns() if hasattr(table, "get_columns") else getattr(table, "columns", [])
     if any(_is_spelled(getattr(column, "type", None) or getattr(column, "dtype", "")) for column in columns):
@@ -230,7 +230,7 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
         keys = list(table)
         return lambda places: [column_values(table[keys[place]]) for place in places]
     if _is_lazy(table):
-        return lambda places: _selected(table.select([names[place] for place in places]).collect())
+        return lambda places: as_read(table.select([names[place] for place in places]).collect())
     if _is_structured(table):
         return lambda places: [column_values(table[names[place]]) for place in places]
     if hasattr(table, "iloc"):  # pandas: a column costs less than a stream, and needs no pyarrow
@@ -239,7 +239,7 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
         # polars, pyarrow and DuckDB: only requested columns are converted.
         if hasattr(table, "project") and not hasattr(table, "column_names"):
             return lambda places: table.select(*(_quoted(names[place]) for place in places))
-        return lambda places: _selected(table.select([names[place] for place in places]))
+        return lambda places: as_read(table.select([names[place] for place in places]))
     if hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__"):
         return lambda places: table
     return lambda places: [table[names[place]] for place in places]

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from midrank import _engine
+from midrank import _columns, _engine
 from midrank._request import request_of
 
 # The engine refuses more distinct labels where two classes are expected, and names the first of them, so it need not see all.
@@ -20,12 +20,27 @@ MOST_LABELS = 300
 MOST_GUESSED = 204
 # The engine accepts 100 000 classes, each perhaps with and without weight.
 MOST_CLASSES = 200_002
+NUMBERS = ("tinyint", "smallint", "int", "bigint", "float", "double", "decimal")  # beginnings of Spark's names of their types
 ROW_BITS = 33  # monotonically_increasing_id is the partition, shifted by so many bits, and the row in it
 
 
 def lent(rows: Any, names: list[str], name: str, file: str = "", first_row: int = 1) -> _engine.Table:
     """A pyarrow table with some of the columns `names`, as a table for the engine."""
-    return _engine.table(name, names, lambda places: rows.select([names[place] for place in places]), file, first_row)
+
+    def fetch(places: list[int]) -> Any:
+        return _columns.as_read(in_utc(rows.select([names[place] for place in places])))
+
+    return _engine.table(name, names, fetch, file, first_row)
+
+
+def in_utc(rows: Any) -> Any:
+    """The same pyarrow table with instants in UTC, as they are in Parquet files. Spark sends them in the time zone of the session."""
+    import pyarrow
+
+    for i, of in enumerate(rows.schema):
+        if pyarrow.types.is_timestamp(of.type) and of.type.tz is not None:
+            rows = rows.set_column(i, of.name, rows.column(i).cast(pyarrow.timestamp(of.type.unit, "UTC")))
+    return rows
 
 
 def partition_name(number: int) -> str:
@@ -175,7 +190,9 @@ class _ColumnValues:
         texts, numbers = self._words
         if self._is(column, "string", "varchar", "char"):
             present = present & ~functions.trim(value).isin("", *texts)
-        elif numbers and not self._is(column, "boolean"):
+        elif texts and self._types[column] == "date":
+            present = present & ~value.cast("string").isin(*texts)
+        elif numbers and self._is(column, *NUMBERS):
             present = present & ~value.isin(*numbers)
         return present
 
@@ -183,7 +200,7 @@ class _ColumnValues:
         from pyspark.sql import functions
 
         weight = self._read["weight"]
-        numeric = weight and self._is(weight, "tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
+        numeric = weight and self._is(weight, *NUMBERS)
         return spark_column(weight) > 0 if numeric else functions.lit(True)
 
     def _model(self) -> Any:
@@ -219,12 +236,10 @@ class _ColumnValues:
 
         deciding = self._read["deciding"]
         most = MOST_LABELS if self._read["two_classes"] else MOST_CLASSES
-        if self._read["guesses_task"] and all(
-            self._is(column, "tinyint", "smallint", "int", "bigint", "float", "double") for column in deciding
-        ):
+        if self._read["guesses_task"] and all(self._is(column, *NUMBERS) for column in deciding):
             most = MOST_GUESSED
             label = spark_column(deciding[0])
-            if self._is(deciding[0], "float", "double"):  # a label that is not whole says that all are numbers
+            if self._is(deciding[0], "float", "double", "decimal"):  # a label that is not whole says that all are numbers
                 broken = self._rows.filter(self._present(deciding[0]) & (label % 1 != 0)).limit(1)
                 found = self._places(broken, deciding[0], 1)
                 if found:
@@ -272,13 +287,13 @@ def _words(given: Any) -> tuple[list[str], list[float]]:
 
 
 def _plain(kind: Any, count: int) -> Any:
-    """Values that decide nothing: zeros, or nulls if the type has no zero."""
+    """Values that decide nothing: zeros; as texts if the type has no zero, or if an integer cannot be cast to it."""
     import pyarrow
 
     try:
         return pyarrow.array([0] * count, pyarrow.int64()).cast(kind)
     except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
-        return pyarrow.nulls(count, kind)
+        return pyarrow.array(["0"] * count)
 
 
 def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None, model: str | None) -> Any:
@@ -291,7 +306,7 @@ def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None, mo
         own = found.get(of.name, [])
         if of.name == weight:
             weighs = [1 if place.weighs else 0 for _, place in rows]
-            columns.append(pyarrow.array(weighs, pyarrow.int64()).cast(of.type))
+            columns.append(pyarrow.array(weighs, pyarrow.int64()))
         elif of.name == model and rows:
             columns.append(pyarrow.concat_arrays([place.model.cast(of.type) for _, place in rows]))
         elif own:
@@ -300,4 +315,4 @@ def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None, mo
             columns.append(pyarrow.concat_arrays([value.cast(of.type) for value in values]))
         else:
             columns.append(_plain(of.type, len(rows)))
-    return pyarrow.table(columns, schema=pyarrow.schema([field.with_nullable(True) for field in schema]))
+    return pyarrow.table(columns, names=schema.names)

@@ -8,7 +8,7 @@ from typing import Any
 from midrank import _engine
 from midrank._progress import Progress
 from midrank.spark import _exact, _jobs
-from midrank.spark._known import spark_column
+from midrank.spark._known import in_utc, spark_column
 
 # Bytes of a value, by the beginning of Spark's name for its type; for texts and all other types a guess.
 BYTES = {"boolean": 1, "tinyint": 1, "smallint": 2, "int": 4, "float": 4, "date": 4, "bigint": 8, "double": 8, "timestamp": 8}
@@ -68,7 +68,7 @@ class OrderedRows:
             self._refuse_ties(table)
         self.rows = table.num_rows
         self.bytes += table.nbytes
-        return table.select(names)
+        return in_utc(table.select(names))
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         return self.select(self.column_names).__arrow_c_stream__(requested_schema)

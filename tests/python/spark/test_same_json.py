@@ -1,6 +1,8 @@
 """Spark's partitions together give the same answer as the program for the file, byte for byte, for any partitioning of the rows."""
 
+import datetime
 import random
+from decimal import Decimal
 
 import midrank
 import midrank.spark
@@ -257,3 +259,57 @@ def test_names_may_have_dots_and_backticks(spark):
     for exact in ({}, {"exact": "ranged", "memory": "500MB"}):
         found = midrank.spark.evaluate(rows, **asked, source="rows", **exact).to_dict()
         assert found["measures"] == midrank.evaluate(frame, **asked).to_dict()["measures"]
+
+
+@pytest.fixture(scope="session")
+def visits(folder):
+    """Columns of the types that Parquet has beside numbers, texts and booleans."""
+    draw = random.Random(11)
+    day, moment = datetime.date(2024, 2, 28), datetime.datetime(2024, 3, 30, 23, 30, 15, 250000)
+    died = [draw.randrange(2) for _ in range(60)]
+    rows = {
+        "died": pyarrow.array([Decimal(one) for one in died], pyarrow.decimal128(3, 1)),
+        "of": pyarrow.array([day + datetime.timedelta(days=7 * one) for one in died], pyarrow.date32()),
+        "risk": pyarrow.array([Decimal(draw.randrange(0, 101)) / 100 for _ in died], pyarrow.decimal128(5, 3)),
+        "day": pyarrow.array([day + datetime.timedelta(days=draw.randrange(3)) for _ in died], pyarrow.date32()),
+        "read": pyarrow.array([moment + datetime.timedelta(hours=draw.randrange(3)) for _ in died], pyarrow.timestamp("us")),
+        "sent": pyarrow.array([moment + datetime.timedelta(hours=draw.randrange(3)) for _ in died], pyarrow.timestamp("us", "UTC")),
+        "dose": pyarrow.array([Decimal(draw.randrange(1, 4)) / 2 for _ in died], pyarrow.decimal128(20, 2)),
+        "times": pyarrow.array([Decimal(draw.randrange(3)) for _ in died], pyarrow.decimal128(9, 0)),
+        "grade": pyarrow.array([Decimal(draw.randrange(3)) for _ in died], pyarrow.decimal128(38, 18)),
+        "guess": pyarrow.array([Decimal(draw.randrange(3)) for _ in died], pyarrow.decimal128(4, 0)),
+        "level": pyarrow.array([Decimal(draw.randrange(10**20)) / 10**19 for _ in died], pyarrow.decimal128(30, 20)),
+        "bytes": pyarrow.array([draw.choice([b"x", b"y"]) for _ in died], pyarrow.binary()),
+    }
+    parquet.write_table(pyarrow.table(rows), folder / "visits.parquet")
+    return folder / "visits.parquet"
+
+
+@pytest.mark.parametrize("request_", [
+    {"label": "died", "score": ["risk"]},
+    {"label": "of", "score": ["risk"], "positive": "2024-03-06"},
+    {"label": "died", "score": ["risk"], "slice": ["day", "read", "sent", "dose", "bytes"]},
+    {"label": "died", "score": ["risk"], "weight": "times", "slice": ["day"]},
+    {"label": "died", "score": ["risk"], "fold": "day", "slice": ["sent"], "measures": "roc_auc,brier_score"},
+    {"label": "grade", "predicted": ["guess"], "slice": ["sent"]},
+    {"label": "level", "predicted": ["dose"], "slice": ["day"], "interval": "none"},
+    {"label": "grade", "score": ["risk"], "query": "day"},
+    {"label": "died", "score": ["risk"], "model": "day"},
+], ids=str)
+@pytest.mark.parametrize("zone", ["UTC", "America/New_York"])
+def test_decimals_dates_and_times_are_read_as_those_of_a_file(spark, visits, request_, zone):
+    spark.conf.set("spark.sql.session.timeZone", zone)
+    try:
+        found = by_spark(spark.read.parquet(str(visits)).repartition(3), visits, request_)
+        assert found.to_json() == by_program(visits, request_)
+    finally:
+        spark.conf.unset("spark.sql.session.timeZone")
+
+
+def test_a_date_that_stands_for_a_missing_value_is_no_label(spark, folder):
+    days = [datetime.date(year, 1, 1) for year in (2024, 2025, 1970, 2024, 2025, 1970)]
+    parquet.write_table(pyarrow.table({"of": days, "risk": [0.25, 0.5, 0.5, 0.75, 1, 0]}), folder / "days.parquet")
+    request = {"label": "of", "score": ["risk"], "positive": "2025-01-01", "negative": "2024-01-01"}
+    request |= {"missing": "drop", "missing_value": ["1970-01-01", "-1"]}
+    rows = spark.read.parquet(str(folder / "days.parquet")).repartition(2)
+    assert by_spark(rows, folder / "days.parquet", request).to_json() == by_program(folder / "days.parquet", request)
