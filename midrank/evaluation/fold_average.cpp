@@ -23,6 +23,17 @@ struct FoldValue {
     SpreadOrReason spread = Undefined::empty;
 };
 
+bool has_one_class(const Views& views) {
+    if (!views.has<Ranking>()) return false;  // another task
+    const auto& ranking = views.get<Ranking>();
+    return ranking.positive() == 0 || ranking.negative() == 0;
+}
+
+/// The value in a fold, for the mean over folds.
+Value value_in_fold(const MeasureRequest& requested, const Value& value, bool one_class) {
+    return one_class && value.defined() && of_class_order(requested) ? Value(Undefined::one_class) : value;
+}
+
 Answer averaged(const Scatter& scatter, std::string_view unit) {
     Answer answer(scatter.mean);
     answer.unit = unit;
@@ -89,10 +100,11 @@ std::vector<Result> fold_averages(std::span<const MeasureRequest> requested_meas
     for (const ModelSlice& fold : folds) {
         std::vector<SpreadOrReason> spreads(requested_measures.size(), Undefined::no_influence);
         if (intervals) spreads = influence_spreads(requested_measures, fold.views, fold.rows, intervals->scheme);
+        const bool one_class = has_one_class(fold.views);
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const Answer answer = requested_measures[i].answer(fold.views);
             if (!answer.unit.empty()) units[i] = answer.unit;
-            by_measure[i].push_back({answer.value, spreads[i]});
+            by_measure[i].push_back({value_in_fold(requested_measures[i], answer.value, one_class), spreads[i]});
         }
     }
     std::vector<const ModelSlice*> of_clusters;

@@ -1,7 +1,8 @@
 // The scores of a cross-validation come from several models, one per fold; column `fold` tells the folds apart. A
 // measure of all of them together compares scores of different models. Its mean over the folds does not, but many
-// measures are biased in small folds. The standard error of the mean takes the models as given (LeDell, Petersen & van
-// der Laan 2015, doi:10.1214/15-EJS1035). Folds share no rows, so
+// measures are biased in small folds. A fold of one class does not count for measures that tell how positives and
+// negatives are ordered, even if they are defined there (decision 108). The standard error of the mean takes the models
+// as given (LeDell, Petersen & van der Laan 2015, doi:10.1214/15-EJS1035). Folds share no rows, so
 //
 //     variance = sum over folds of the measure's variance in the fold / folds^2
 //

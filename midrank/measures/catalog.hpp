@@ -55,6 +55,14 @@ inline bool depends_on_threshold(const MeasureRequest& requested) {
     return at_a_threshold(requested) || measure.family == Family::labels || of_flags || of_gains;
 }
 
+/// Whether the measure tells how the scores order positives and negatives. Rows of one class have no such order: there
+/// it is undefined, like the area under the ROC curve, or nearly the same for all scores, like average precision, which
+/// is 1 if all rows are positive.
+inline bool of_class_order(const MeasureRequest& requested) {
+    const Family family = requested.measure->family;
+    return family == Family::ranking || family == Family::indistinguishability || family == Family::optimum;
+}
+
 /// Description of a family as a whole.
 struct FamilyEntry {
     Family family;

@@ -107,6 +107,39 @@ def test_a_fold_without_a_value_is_left_out_and_said(answer, tmp_path):
     assert "with fewer than 3 rows of the smaller class in a fold, coverage was as low as" in area["interval"]["remark"]
 
 
+ONE_CLASS = "the mean of 2 of 4 folds; the others have no value: only one class is present"
+
+
+@pytest.mark.parametrize(("measure", "first", "second"), [
+    ("average_precision", 5 / 6, 0.5),
+    ("max_accuracy", 0.75, 0.5),
+    ("max_f1", 0.8, 2 / 3),
+    ("roc_auc", 0.75, 0),
+])
+def test_a_fold_of_one_class_does_not_count_for_the_order_of_the_classes(answer, one_class, measure, first, second):
+    found = answer("evaluate", one_class, "--score", "p", "--fold", "fold", "--measures", measure)["averaged"]["measures"][measure]
+    assert math.isclose(found["value"], (first + second) / 2, rel_tol=1e-15)
+    assert found["remark"].startswith(ONE_CLASS)
+    only = answer("evaluate", one_class, "--score", "p", "--slice", "fold", "--measures", measure)["slices"]["fold=3"]["measures"]
+    assert measure == "roc_auc" or only[measure]["value"] == 1  # by itself it has a value
+
+
+def test_a_fold_of_one_class_counts_at_a_threshold(answer, one_class):
+    measures = answer("evaluate", one_class, "--score", "p", "--fold", "fold", "--measures", "accuracy,brier_score")["averaged"]["measures"]
+    assert measures["accuracy"]["value"] == (0.75 + 0.5 + 1 + 0.5) / 4
+    assert "remark" not in measures["accuracy"]
+    assert "remark" not in measures["brier_score"]
+
+
+@pytest.fixture
+def one_class(tmp_path):
+    """Folds of both classes, with the positives at ranks 1 and 3 of 4 and at rank 2 of 2, then one fold of each class."""
+    folds = {1: "1:0.875 0:0.75 1:0.5625 0:0.25", 2: "0:0.75 1:0.625", 3: "1:0.75 1:0.875", 4: "0:0.75 0:0.25"}
+    rows = [f"{fold},{label},{p}" for fold, text in folds.items() for label, p in (pair.split(":") for pair in text.split())]
+    (tmp_path / "one_class.csv").write_text("\n".join(["fold,label,p", *rows]) + "\n")
+    return "one_class.csv"
+
+
 def test_summaries_of_parts_give_the_same_folds(midrank, folds, tmp_path):
     lines = (tmp_path / "folds.csv").read_text().splitlines()
     for part, rows in (("a", lines[1:100]), ("b", lines[100:])):
