@@ -127,6 +127,8 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
     schema = selected.limit(0).toArrow().schema
     if read["deciding"]:
         found = known_values.of_each_column()
+        if not all(found.values()):  # a column has no value at all: nothing is known, and the tasks will say where the first is missing
+            found = {}
     else:
         found = known_values.of_no_column()
     known.partitions = known_values.partitions
@@ -201,7 +203,8 @@ class _ColumnValues:
 
         weight = self._read["weight"]
         numeric = weight and self._is(weight, *NUMBERS)
-        return spark_column(weight) > 0 if numeric else functions.lit(True)
+        # True for a missing or negative weight too, so that the tasks say where it is instead of that all weights are zero
+        return functions.coalesce(spark_column(weight) != 0, functions.lit(True)) if numeric else functions.lit(True)
 
     def _model(self) -> Any:
         """The model that the first row names; artificial rows must not name one that does not exist."""
@@ -217,10 +220,9 @@ class _ColumnValues:
         from pyspark.sql import functions
 
         place = spark_column(self._place)
-        weighs = functions.coalesce(self._weighs(), functions.lit(False))
         found = self._rows.agg(
             functions.max(place).alias("last"),
-            functions.max(weighs.cast("int")).alias("weighs"),
+            functions.max(self._weighs().cast("int")).alias("weighs"),
             functions.count(functions.lit(1)).alias("rows"),
             self._model().alias("model"),
         ).toArrow()
@@ -251,8 +253,7 @@ class _ColumnValues:
         from pyspark.sql import functions
 
         place = spark_column(self._place)
-        weighs = functions.coalesce(self._weighs(), functions.lit(False))
-        groups = rows.groupBy(spark_column(column).alias("value"), weighs.alias("weighs")).agg(
+        groups = rows.groupBy(spark_column(column).alias("value"), self._weighs().alias("weighs")).agg(
             functions.min(place).alias("place"),
             functions.max(place).alias("last"),
             functions.count(functions.lit(1)).alias("rows"),

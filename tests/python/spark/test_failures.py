@@ -170,3 +170,22 @@ def test_a_task_that_always_fails_gives_one_error_and_leaves_nothing_running(spa
     assert not running()
     assert spark.sparkContext.getLocalProperty("spark.job.description") is None
     assert midrank.spark.evaluate(rows, "score", label="label")["roc_auc"] > 0.5
+
+
+@pytest.mark.parametrize(("others", "asked", "column"), [
+    ({"label": pyarrow.nulls(8, pyarrow.string()), "predicted": ["a", "b", "c", "a"] * 2}, {"predicted": "predicted"}, "label"),
+    ({"label": ["a", "b", "c", "a"] * 2, "predicted": pyarrow.nulls(8, pyarrow.string())}, {"predicted": "predicted"}, "predicted"),
+    ({"label": pyarrow.nulls(8, pyarrow.int64())}, {"score": "score"}, "label"),
+    ({"weight": pyarrow.nulls(8, pyarrow.int64())}, {"score": "score", "weight": "weight"}, "weight"),
+], ids=["labels", "predicted", "two classes", "weights"])
+def test_a_column_without_values_is_named_where_it_begins(spark, others, asked, column):
+    rows = in_parts(spark, columns(**others), 4)
+    assert refusal(lambda: midrank.spark.evaluate(rows, label="label", **asked)) == (
+        f'partition 0, row 1, column "{column}": the value is missing. Correct it, or drop such rows with missing="drop".'
+    )
+
+
+def test_negative_weights_are_named_where_they_begin(spark):
+    rows = in_parts(spark, columns(weight=[-1] * 8), 4)
+    message = refusal(lambda: midrank.spark.evaluate(rows, "score", label="label", weight="weight"))
+    assert message.startswith('partition 0, row 1, column "weight": ')
