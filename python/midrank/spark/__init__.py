@@ -335,7 +335,10 @@ def _of_ordered_rows(
     if how.word != "auto":
         raise _engine.Error(f'exact="{how.word}" chooses how evidence is merged, but {order.why}. Drop one of them.')
     rows = _ordered.OrderedRows(data, order, how.memory, progress)
-    answer = question(rows, score, **options, progress=progress)
+    try:
+        answer = question(rows, score, **options, progress=progress)
+    except _engine.Error as error:
+        raise rows.located(error) from None
     answer.work = Work(1, 0, rows.rows, 0, rows.bytes, 0.0, time.perf_counter() - started, "rows", 0)
     return answer
 

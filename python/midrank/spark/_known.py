@@ -47,6 +47,16 @@ def partition_name(number: int) -> str:
     return f"partition {number}"
 
 
+def partition_and_row(place: int) -> tuple[int, int]:
+    """The partition, and the row in it counted from 1, from a value of monotonically_increasing_id."""
+    return place >> ROW_BITS, (place & ((1 << ROW_BITS) - 1)) + 1
+
+
+def place_name(place: int) -> str:
+    partition, row = partition_and_row(place)
+    return f"{partition_name(partition)}, row {row}"
+
+
 def spark_column(name: str) -> Any:
     """A column by its name, which may contain any character, such as a dot."""
     from pyspark.sql import functions
@@ -101,10 +111,11 @@ class Known:
         """The known rows, as one table for each row if messages must say where the row is."""
         if not self.places:
             return [self.table()]
-        return [
-            lent(self.rows.slice(i, 1), self.names, self.name, partition_name(place >> ROW_BITS), (place & ((1 << ROW_BITS) - 1)) + 1)
-            for i, place in enumerate(self.places)
-        ]
+        tables = []
+        for i, place in enumerate(self.places):
+            partition, row = partition_and_row(place)
+            tables.append(lent(self.rows.slice(i, 1), self.names, self.name, partition_name(partition), row))
+        return tables
 
     @property
     def empty(self) -> bool:

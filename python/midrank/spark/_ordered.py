@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from midrank import _engine
 from midrank._progress import Progress
 from midrank.spark import _exact, _jobs
-from midrank.spark._known import in_utc, spark_column
+from midrank.spark._known import in_utc, place_name, spark_column
 
 # Bytes of a value, by the beginning of Spark's name for its type; for texts and all other types a guess.
 BYTES = {"boolean": 1, "tinyint": 1, "smallint": 2, "int": 4, "float": 4, "date": 4, "bigint": 8, "double": 8, "timestamp": 8}
@@ -69,6 +70,22 @@ class OrderedRows:
         self.rows = table.num_rows
         self.bytes += table.nbytes
         return in_utc(table.select(names))
+
+    def located(self, error: _engine.Error) -> _engine.Error:
+        """The error of the engine about a row, which it counts in this order, with the partition and the row in it. Spark sorts the rows
+        once more; rows that agree in all keys have the same fault."""
+        from pyspark.sql import functions
+
+        found = re.match(r"(?:Row|.*?, row) (\d+)(?=, column )", str(error))
+        if found is None:
+            return error
+        keys = self._order.keys
+        columns = [spark_column(key).alias(f"key{i}") for i, key in enumerate(keys)]
+        places = functions.monotonically_increasing_id().alias("place")
+        ordered = self._data.select(*columns, places).orderBy(*(f"key{i}" for i in range(len(keys))))
+        with self._jobs.job("midrank: where a row is"):
+            place = ordered.offset(int(found[1]) - 1).limit(1).toArrow().column("place")
+        return type(error)(place_name(place[0].as_py()) + str(error)[found.end() :]) if len(place) == 1 else error
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         return self.select(self.column_names).__arrow_c_stream__(requested_schema)

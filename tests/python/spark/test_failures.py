@@ -189,3 +189,30 @@ def test_negative_weights_are_named_where_they_begin(spark):
     rows = in_parts(spark, columns(weight=[-1] * 8), 4)
     message = refusal(lambda: midrank.spark.evaluate(rows, "score", label="label", weight="weight"))
     assert message.startswith('partition 0, row 1, column "weight": ')
+
+
+@pytest.mark.parametrize(("others", "asked"), [
+    ({}, {"fold": "fold"}),
+    ({}, {"fold": "fold", "slice": "ward"}),
+    ({}, {"order_by": "row"}),
+    ({"label": ["a", "b", "c", "a", "b", "c", None, "a"], "score": [*"abcabcab"]}, {"cluster": "fold"}),
+], ids=str)
+def test_a_row_that_comes_to_the_driver_is_named_with_its_partition(spark, others, asked):
+    ordered = {"score": [1, 0.25, 0.5, 0.75, 0.125, 0, 0.5, 0.5], "label": [1, 0, 0, 1, 0, 1, None, 0], **others}
+    rows = in_parts(spark, columns(fold=[1, 1, 2, 2, 1, 1, 2, 2], ward=[*"xyxyxyxy"], **ordered), 4)
+    scores = {"predicted": "score"} if others else {"score": "score"}
+    assert refusal(lambda: midrank.spark.evaluate(rows, label="label", **scores, **asked)) == (
+        'partition 3, row 1, column "label": the value is missing. Correct it, or drop such rows with missing="drop".'
+    )
+
+
+def test_a_wrong_number_that_comes_to_the_driver_is_named_with_its_partition(spark):
+    texts = ["0.5", "0.25", "0.5", "0.75", "1", "n/a", "0.5", "0.5"]
+    rows = in_parts(spark, columns(score=texts, fold=[1, 1, 2, 2, 1, 1, 2, 2]), 4)
+    message = refusal(lambda: midrank.spark.evaluate(rows, "score", label="label", fold="fold"))
+    assert message.startswith('partition 2, row 2, column "score": "n/a" is not a number.')
+
+
+def test_what_does_not_concern_a_row_is_said_of_rows_on_the_driver_as_well(spark):
+    rows = in_parts(spark, columns(fold=[1] * 8), 4)
+    assert 'Column "fold" has only one value' in refusal(lambda: midrank.spark.evaluate(rows, "score", label="label", fold="fold"))
