@@ -7,6 +7,7 @@ their objects by their methods.
 
 from __future__ import annotations
 
+import array
 import datetime
 import os
 import re
@@ -103,6 +104,8 @@ def _column_at(table: Any, place: int) -> Any:
 
 def column_values(column: Any) -> Any:
     """A column as an object that the engine reads: for pandas its memory if it has some, otherwise the column itself."""
+    if _is_other_sequence(column):
+        column = list(column)
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
         return spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
@@ -137,12 +140,34 @@ def column_values(column: Any) -> Any:
     return _dates_as_written([None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)])
 
 
+def _is_other_sequence(value: object) -> bool:
+    """Whether it is a sequence of values that is neither a list nor has memory that the engine reads, such as a range or a deque."""
+    known = (list, tuple, str, bytes, bytearray, memoryview, array.array)
+    return isinstance(value, Sequence) and not isinstance(value, known) and not hasattr(value, "__array__")
+
+
 def _dates_as_written(values: Any) -> Any:
     """Python dates, times and UUIDs as the texts that columns of such types are read as; other objects unchanged."""
     first = next((value for value in values if value is not None), None)
     if not _is_written(first):
         return values
-    return [None if is_missing(value) else str(value) if _is_written(value) else value for value in values]
+    return [None if is_missing(value) else _written(value) if _is_written(value) else value for value in values]
+
+
+def _written(value: Any) -> str:
+    """A date, time or UUID as a text; a duration in the form of pandas, whatever library it comes from."""
+    if type(value) is not datetime.timedelta:
+        return str(value)
+    return duration_text((value.days * 86_400 + value.seconds) * 10**9 + value.microseconds * 1000)
+
+
+def duration_text(nanoseconds: int) -> str:
+    """A duration as pandas writes it: 1 days 02:30:00, and -1 days +23:59:59.500000 for half a second less than none."""
+    seconds, parts = divmod(nanoseconds, 10**9)
+    days, seconds = divmod(seconds, 86_400)
+    fraction = "" if parts == 0 else f".{parts // 1000:06}" if parts % 1000 == 0 else f".{parts:09}"
+    sign = "+" if days < 0 else ""
+    return f"{days} days {sign}{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}{fraction}"
 
 
 def _is_written(value: Any) -> bool:
@@ -183,7 +208,7 @@ def _is_spelled(kind: object) -> bool:
 
 def _spelled(values: list[Any], kind: object) -> list[Any]:
     """Decimals as the nearest doubles, anything else as text."""
-    spell = float if str(kind).lower().startswith("decimal") else str
+    spell = float if str(kind).lower().startswith("decimal") else _written
     return [None if value is None else spell(value) for value in values]
 
 
@@ -193,6 +218,10 @@ def spelled_of_arrow(column: Any) -> Any:
     if kind.startswith("decimal"):
         return _spelled(column.to_pylist(), kind)
     import pyarrow.compute
+
+    if kind.startswith("duration"):
+        unit = _NANOSECONDS[column.type.unit]
+        return [None if count is None else duration_text(count * unit) for count in column.cast("int64").to_pylist()]
 
     zeros = r"\.0+(Z|[+-]\d+)?$"
     return pyarrow.compute.replace_substring_regex(column.cast("string"), pattern=zeros, replacement=r"\1")
@@ -216,12 +245,29 @@ def is_masked(column: Any) -> bool:
     return hasattr(column, "mask") and hasattr(column, "filled")
 
 
+_NANOSECONDS = {"s": 10**9, "ms": 10**6, "us": 1000, "ns": 1}
+
+
 def _dates_as_texts(array: Any) -> list[str | None]:
     """NumPy dates and durations as texts, in the same form as those of pandas: 2020-01-01 12:30:00."""
+    if array.dtype.kind == "m":
+        return _durations_as_texts(array)
     if str(array.dtype) in ("datetime64[h]", "datetime64[m]"):  # units that pandas does not have
         array = array.astype("datetime64[s]")
     texts = array.astype(str).tolist()
     return [None if text == "NaT" else re.sub(r"\.0+$", "", text.replace("T", " ")) for text in texts]
+
+
+def _durations_as_texts(array: Any) -> list[str | None]:
+    """NumPy durations as texts; those in months, years, or less than nanoseconds as their number and unit, because pandas has no such."""
+    unit = str(array.dtype).partition("[")[2].rstrip("]")
+
+    def text(value: Any) -> str:
+        if isinstance(value, datetime.timedelta):
+            return _written(value)
+        return duration_text(value) if unit == "ns" else f"{value} {unit}"
+
+    return [None if missing else text(value) for value, missing in zip(array.tolist(), (array != array).tolist(), strict=True)]
 
 
 def fetch_of(table: Any, names: list[str]) -> Fetch:

@@ -151,6 +151,14 @@ bool is_plain(nb::handle object) {
            PyTuple_Check(object.ptr()) != 0;
 }
 
+/// An array of dates or durations of NumPy, whose tolist() gives integers for units below a microsecond.
+bool is_of_dates(nb::handle object) {
+    const nb::object kind = nb::getattr(nb::getattr(object, "dtype", nb::none()), "kind", nb::none());
+    if (!nb::isinstance<nb::str>(kind)) return false;
+    const std::string_view letter = nb::cast<nb::str>(kind).c_str();
+    return letter == "m" || letter == "M";
+}
+
 /// An array of numpy.ma, whose memory includes masked values. For most objects the type alone decides, which is fast.
 bool is_masked(nb::handle object) {
     if (PyList_Check(object.ptr()) || PyTuple_Check(object.ptr())) return false;
@@ -185,7 +193,7 @@ std::shared_ptr<Measured> pairs_of(const SmallMeasure& small, const LentColumn& 
 nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle score) {
     if (is_masked(label) || is_masked(score)) return nb::none();
     if (auto measured = small.of(label, score)) return value_of(std::move(measured));
-    if (!is_plain(label) || !is_plain(score)) return nb::none();
+    if (!is_plain(label) || !is_plain(score) || is_of_dates(label) || is_of_dates(score)) return nb::none();
     LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
     if (labels.matrix || scores.matrix) return nb::none();
     if (auto measured = pairs_of(small, labels.columns.front(), scores.columns.front()))
