@@ -29,11 +29,6 @@ bool has_one_class(const Views& views) {
     return ranking.positive() == 0 || ranking.negative() == 0;
 }
 
-/// The value in a fold, for the mean over folds.
-Value value_in_fold(const MeasureRequest& requested, const Value& value, bool one_class) {
-    return one_class && value.defined() && of_class_order(requested) ? Value(Undefined::one_class) : value;
-}
-
 Answer averaged(const Scatter& scatter, std::string_view unit) {
     Answer answer(scatter.mean);
     answer.unit = unit;

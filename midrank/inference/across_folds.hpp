@@ -23,6 +23,12 @@ inline constexpr std::string_view averaged_given = "averaged_given";  ///< of th
 inline constexpr std::string_view pooled = "pooled";  ///< of all out-of-fold scores
 }  // namespace interval_across_folds
 
+/// The value in a fold, for the mean over folds: in a fold of one class there is none for a measure of the order of the
+/// classes (decision 108).
+inline Value value_in_fold(const MeasureRequest& requested, const Value& value, bool one_class) {
+    return one_class && value.defined() && of_class_order(requested) ? Value(Undefined::one_class) : value;
+}
+
 /// Whether the study of which these are the entries has the measure; else it gets what the worst measure has.
 template <class Entries>
 bool is_studied_across_folds(const Measure& measure, const Entries& entries) {

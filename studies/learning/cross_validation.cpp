@@ -1,6 +1,7 @@
 #include "studies/learning/cross_validation.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/inference/across_folds.hpp"
 #include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
@@ -68,6 +69,12 @@ struct FoldModel {
     std::vector<Answer> held_out, common;
 };
 
+/// Folds of whole clusters may lack a class.
+bool has_one_class(const LearningSet& data, const RowNumbers& rows) {
+    const auto is_positive = [&](std::int64_t row) { return data.positive[static_cast<std::size_t>(row)] != 0; };
+    return std::ranges::all_of(rows, is_positive) || std::ranges::none_of(rows, is_positive);
+}
+
 FoldModel trained(const Task& task, Split split, const RowNumbers& common) {
     const LearningSet& data = task.data;
     FoldModel model{.split = std::move(split)};
@@ -81,6 +88,9 @@ FoldModel trained(const Task& task, Split split, const RowNumbers& common) {
         model.scored.scores.erase(end, model.scored.scores.end());
     }
     model.held_out = answers(task.measures, task.threshold, model.scored, model.split.held_out, data.positive);
+    const bool one_class = has_one_class(data, model.split.held_out);
+    for (std::size_t i = 0; i < model.held_out.size(); ++i)
+        model.held_out[i].value = value_in_fold(task.measures[i], model.held_out[i].value, one_class);
     model.common = answers(task.measures, task.threshold, of_common, common, data.positive);
     model.split.train.clear();
     model.split.train.shrink_to_fit();

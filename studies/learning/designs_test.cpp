@@ -258,6 +258,18 @@ TEST(CrossValidationOfClusters, TestsAThresholdWithTheDesignEffectOfClusters) {
     EXPECT_THAT(interval.remark, testing::HasSubstr("from 40 clusters"));
 }
 
+TEST(CrossValidationOfClusters, DoesNotCountTheOrderOfClassesInAFoldOfOneClass) {
+    LearningSet set = table_of({std::vector<double>(13)}, {0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1});
+    set.clusters = GroupColumn{
+        .name = "patient", .groups = {"a", "b", "c", "d"}, .codes = {0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3}};
+    const auto found = cross_validate({set, first_feature, read_measures("average_precision,accuracy")}, {.folds = 3});
+    EXPECT_EQ(found.folds.front(),
+              (std::vector<int>{0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 2, 2}));  // the last: positives only
+    EXPECT_TRUE(found.measures[0].by_fold[0].defined());
+    EXPECT_EQ(found.measures[0].by_fold[2], Value(Undefined::one_class));
+    EXPECT_EQ(found.measures[1].averaged.defined, 3);
+}
+
 TEST(CrossValidationOfClusters, NeedsClustersWithBothClassesForEachFold) {
     LearningSet set = table_of({std::vector<double>(12)}, {1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0});
     set.clusters =

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,7 @@ from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
 from midrank._value import Value
 from midrank.retrain._results import Estimated, Many, Result, lines_of
-from midrank.retrain._study import Measures, Study, by_measure, refuse_bad_numbers, task_of
+from midrank.retrain._study import Measures, Study, by_measure, entry_of, refuse_bad_numbers, task_of
 
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # from rows to a model and the parameters that were chosen
 
@@ -174,7 +175,12 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
     for fold in watched(range(folds), folds, progress, "Training on folds"):
         held_out = [row for row in every if fold_of[row] == fold]
         model, parameters = train([row for row in every if fold_of[row] != fold])
-        trainings.append(study.measured(model, held_out))
+        if model is None:
+            raise _engine.Error(
+                f"Because clusters stay whole, only rows of one class are left to train on outside fold {fold + 1} of {folds}. Use another seed, or "
+                "fewer folds."
+            )
+        trainings.append(in_fold(study, study.measured(model, held_out), held_out))
         if common:
             of_common.append(study.measured(model, common))
         parts.append(study.said(model, held_out))
@@ -191,6 +197,18 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
     rows = Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order], clusters)
     pooled = pooled_values(study, rows, order, by_measure(of_common) if common else {}, list(measures), level)
     return CrossValidated({"id": "cv", "folds": folds, "seed": seed}, measures, pooled, chosen, rows)
+
+
+def in_fold(study: Study, measures: dict[str, Value], rows: list[int]) -> dict[str, Value]:
+    """The measures of a fold, for the mean over folds: in a fold of one class there are none for the order of the classes."""
+    task = task_of(study)
+    if task != "binary" or len({study.codes[row] for row in rows}) > 1:
+        return measures
+    none = Value(math.nan, "only one class is present")
+    of_order = ("ranking", "indistinguishability", "optimum")
+    return {
+        name: none if value.reason is None and entry_of(name, task).get("family") in of_order else value for name, value in measures.items()
+    }
 
 
 def common_rows(study: Study, seed: int) -> list[int]:

@@ -426,3 +426,17 @@ def test_clusters_that_cannot_be_held_out_are_refused(table, cluster, message):
     _, X, y = table
     with pytest.raises(midrank.Error, match=message):
         retrain.cross_validate(logistic(), X, y, folds=3, cluster=cluster)
+
+
+def test_a_fold_of_one_class_does_not_count_for_the_order_of_the_classes():
+    """The rows of "d" are one fold, of positives."""
+    y, cluster = [0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1], list("aaaaabbbbccdd")
+    found = retrain.cross_validate(LogisticRegression(), [[i] for i in range(13)], y, cluster=cluster, folds=3, measures=["average_precision", "accuracy"])
+    assert found["average_precision"].undefined == {"only one class is present": 1}
+    assert found["accuracy"].defined == 3
+
+
+def test_folds_that_leave_one_class_to_train_on_are_refused():
+    y, cluster = [1, 1, 0, 0, 0, 1], list("aabbcc")  # "a" is a fold: nothing is left to train on for the other one
+    with pytest.raises(midrank.Error, match="only rows of one class are left to train on outside fold 1 of 2"):
+        retrain.cross_validate(LogisticRegression(), [[i] for i in range(6)], y, cluster=cluster, folds=2)
