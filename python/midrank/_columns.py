@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import array
 import datetime
+import functools
+import importlib.util
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -235,6 +237,22 @@ def as_read(table: Any) -> Any:
     return table
 
 
+def _is_spelled_stream(stream: Any) -> bool:
+    """Whether a stream of Arrow batches or a relation of DuckDB has such columns, and pyarrow is there to read them."""
+    types = getattr(stream, "types", None) or getattr(getattr(stream, "schema", None), "types", [])
+    return any(_is_spelled(kind) for kind in types) and importlib.util.find_spec("pyarrow") is not None
+
+
+def _stream_as_table(stream: Any) -> Any:
+    import pyarrow
+
+    return pyarrow.RecordBatchReader.from_stream(stream).read_all()
+
+
+def _stream_as_read(stream: Any) -> Any:
+    return as_read(_stream_as_table(stream)) if _is_spelled_stream(stream) else stream
+
+
 def is_missing(value: Any) -> bool:
     """Whether it is None, or a missing value of pandas or NumPy."""
     return value is None or type(value).__name__ in ("NAType", "NaTType") or bool(value != value)
@@ -284,8 +302,11 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
     if hasattr(table, "select") and hasattr(table, "__arrow_c_stream__"):
         # polars, pyarrow and DuckDB: only requested columns are converted.
         if hasattr(table, "project") and not hasattr(table, "column_names"):
-            return lambda places: table.select(*(_quoted(names[place]) for place in places))
+            return lambda places: _stream_as_read(table.select(*(_quoted(names[place]) for place in places)))
         return lambda places: as_read(table.select([names[place] for place in places]))
+    if _is_reader(table) and _is_spelled_stream(table):
+        rows = functools.cache(lambda: _stream_as_table(table))  # it can be read only once
+        return lambda places: as_read(rows().select([names[place] for place in places]))
     if hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__"):
         return lambda places: table
     return lambda places: [table[names[place]] for place in places]

@@ -245,9 +245,20 @@ def test_columns_of_no_use_do_not_hinder_others():
         midrank.evaluate(rows, slice="list")
 
 
+class Untyped:
+    """A stream of structs that tells the names of its columns, but not their types before it is read."""
+
+    def __init__(self, table):
+        self.column_names = table.column_names
+        self.table = table
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.table.__arrow_c_stream__(requested_schema)
+
+
 def _with_odd_column(kind):
-    """Ten nulls of an Arrow type, in a table with labels and scores, which comes as a stream of structs."""
-    return pa.table({"label": LABELS, "score": SCORES, "odd": pa.nulls(10, kind)}).to_reader()
+    """Ten nulls of an Arrow type, in a stream with labels and scores."""
+    return Untyped(pa.table({"label": LABELS, "score": SCORES, "odd": pa.nulls(10, kind)}))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+import duckdb
 import midrank
 import numpy
 import pandas
@@ -209,3 +210,26 @@ def test_a_duration_is_written_as_pandas_writes_it(duration):
     names = list(midrank.evaluate(LABELS, SCORES, slice=pandas.Series(of), measures="roc_auc").to_dict()["slices"])
     for made in (list, pyarrow.array, lambda values: numpy.array(values, "m8[us]"), polars.Series):
         assert list(midrank.evaluate(LABELS, SCORES, slice=made(of), measures="roc_auc").to_dict()["slices"]) == names
+
+
+def relation(given):
+    return duckdb.sql("select * from given")
+
+
+class Stream:
+    """A stream of batches that only its schema describes."""
+
+    def __init__(self, table):
+        self.schema = table.schema
+        self.table = table
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.table.__arrow_c_stream__(requested_schema)
+
+
+@pytest.mark.parametrize("of", [relation, pyarrow.Table.to_reader, Stream, lambda table: table.to_batches()[0]])
+def test_decimals_and_dates_of_a_stream_are_read_as_those_of_a_table(of):
+    moments = pyarrow.array([datetime.datetime(2020, 1, 1 + i % 2, 12) for i in range(8)], pyarrow.timestamp("us"))
+    table = pyarrow.table({"y": LABELS, "p": pyarrow.array(DECIMALS, pyarrow.decimal128(9, 4)), "day": DAYS[:2] * 4, "moment": moments})
+    asked = {"score": "p", "label": "y", "slice": ["day", "moment"], "measures": "roc_auc"}
+    assert midrank.evaluate(of(table), **asked).to_json() == midrank.evaluate(table, **asked).to_json()
