@@ -41,6 +41,10 @@ std::string plural(std::int64_t count, const std::string& noun) {
 /// 0.95 as "95 %".
 std::string percent(double share) { return fmt::format("{:.6g} %", 100 * share); }
 
+/// In how many folds, replicates or permutations a measure has a value. Tables say it in a sentence where some have none.
+Grid::Column in_csv_defined() { return {.shown = "", .id = "defined"}; }
+Value number_defined(const Scatter& scatter) { return static_cast<double>(scatter.defined); }
+
 /// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
 void note_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
     if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell shows the reason
@@ -90,7 +94,8 @@ struct GridOf {
                               {"averaged"},
                               {"low", "low", true},
                               {"high", "high", true},
-                              {.shown = "", .id = "deviation"}},
+                              {.shown = "", .id = "deviation"},
+                              in_csv_defined()},
                   .rows = {},
                   .sentences = {}};
         const std::string level = percent(study.design.level);
@@ -106,11 +111,12 @@ struct GridOf {
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const CrossValidatedMeasure& measure = study.measures[i];
             const std::string& key = requested_measures[i].key;
-            grid.rows.push_back({key,
-                                 {measure.pooled.mean, low_of(measure.pooled_interval),
-                                  high_of(measure.pooled_interval), measure.averaged.mean, low_of(measure.interval),
-                                  high_of(measure.interval), measure.averaged.standard_deviation},
-                                 std::string(measure.unit)});
+            grid.rows.push_back(
+                {key,
+                 {measure.pooled.mean, low_of(measure.pooled_interval), high_of(measure.pooled_interval),
+                  measure.averaged.mean, low_of(measure.interval), high_of(measure.interval),
+                  measure.averaged.standard_deviation, number_defined(measure.averaged)},
+                 std::string(measure.unit)});
             if (measure.far_from_pooled) biased.push_back(key);
             note_undefined(grid, key, measure.averaged, "folds");
             note_remark(grid, key, measure.interval, "averaged ");
@@ -127,7 +133,8 @@ struct GridOf {
     }
 
     Grid operator()(const OutOfBag& study) const {
-        Grid grid{.columns = {{"mean"}, {"low"}, {"high"}, {"deviation"}}, .rows = {}, .sentences = {}};
+        Grid grid{
+            .columns = {{"mean"}, {"low"}, {"high"}, {"deviation"}, in_csv_defined()}, .rows = {}, .sentences = {}};
         grid.sentences.push_back(
             fmt::format("mean and deviation: of {} replicates; low and high: the percentiles that contain {} of them. "
                         "They describe the learning procedure, not a single model.",
@@ -136,7 +143,7 @@ struct GridOf {
             const OutOfBagMeasure& measure = study.measures[i];
             grid.rows.push_back({requested_measures[i].key,
                                  {measure.scatter.mean, low_of(measure.interval), high_of(measure.interval),
-                                  measure.scatter.standard_deviation},
+                                  measure.scatter.standard_deviation, number_defined(measure.scatter)},
                                  std::string(measure.unit)});
             note_undefined(grid, requested_measures[i].key, measure.scatter, "replicates");
             if (measure.scatter.undefined.empty()) note_remark(grid, requested_measures[i].key, measure.interval);
@@ -145,8 +152,9 @@ struct GridOf {
     }
 
     Grid operator()(const PermutationTest& study) const {
-        Grid grid{
-            .columns = {{"observed"}, {"permuted"}, {"extreme"}, {"share"}, {"p_value"}}, .rows = {}, .sentences = {}};
+        Grid grid{.columns = {{"observed"}, {"permuted"}, {"extreme"}, {"share"}, {"p_value"}, in_csv_defined()},
+                  .rows = {},
+                  .sentences = {}};
         grid.sentences.emplace_back(
             "permuted: mean after permuting the labels of the training rows and training again; extreme: how many of "
             "these "
@@ -157,10 +165,10 @@ struct GridOf {
             const PermutedMeasure& measure = study.measures[i];
             const Value extreme =
                 measure.share().then([&measure](double) { return static_cast<double>(measure.extremes->extreme); });
-            grid.rows.push_back(
-                {requested_measures[i].key,
-                 {measure.observed.value, measure.permuted.mean, extreme, measure.share(), measure.p_value()},
-                 std::string(measure.observed.unit)});
+            grid.rows.push_back({requested_measures[i].key,
+                                 {measure.observed.value, measure.permuted.mean, extreme, measure.share(),
+                                  measure.p_value(), number_defined(measure.permuted)},
+                                 std::string(measure.observed.unit)});
             note_undefined(grid, requested_measures[i].key, measure.permuted, "permutations");
         }
         return grid;

@@ -164,10 +164,22 @@ def test_the_table_fits_eighty_columns(midrank, table, design):
 def test_csv_and_markdown_hold_the_numbers_of_the_table(midrank, trained, table):
     value = trained("--measures", "roc_auc")["measures"]["roc_auc"]["pooled"]["mean"]["value"]
     csv = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "csv").stdout.splitlines()
-    assert csv[0] == "measure,pooled,pooled_low,pooled_high,averaged,low,high,deviation,undefined"
+    assert csv[0] == "measure,pooled,pooled_low,pooled_high,averaged,low,high,deviation,defined,undefined"
     assert float(csv[1].split(",")[1]) == value
     markdown = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "markdown").stdout
     assert f"{value:.5g}" in markdown
+
+
+@pytest.mark.parametrize(
+    ("design", "of"), [("cv", lambda found: found["averaged"]), ("bootstrap", lambda found: found), ("permutation", lambda found: found["permuted"])]
+)
+def test_csv_tells_how_many_folds_or_replicates_have_a_value(midrank, answer, tmp_path, design, of):
+    (tmp_path / "few.csv").write_text("y,x\n" + "".join(f"{i % 2},{i * 7 % 12}\n" for i in range(12)))
+    options = ["few.csv", "--target", "y", "--design", design, *(["--folds", "4"] if design == "cv" else ["--replicates", "20"])]
+    found = answer("train-eval", *options, "--measures", "roc_auc,c_b")["measures"]
+    rows = list(csv.DictReader(midrank("train-eval", *options, "--measures", "roc_auc,c_b", "--format", "csv").stdout.splitlines()))
+    assert {row["measure"]: int(row["defined"]) for row in rows} == {name: of(of_measure)["defined"] for name, of_measure in found.items()}
+    assert any("undefined" in of(of_measure) and of(of_measure)["undefined"] for of_measure in found.values())
 
 
 def test_rows_with_missing_values_are_dropped_where_told_so(answer, midrank, tmp_path):
