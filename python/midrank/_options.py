@@ -259,7 +259,7 @@ def _suggestion(function: str, key: str, known: Collection[str]) -> str:
     import midrank
 
     own = KEYWORDS_ELSEWHERE.get(key)
-    if own in known or own in _FIRST:
+    if own in known or (own in _FIRST and hasattr(midrank, function)):
         from midrank import _measures
 
         return f". It is called {'label' if own == 'data' and function in _measures.entries() else own} here."

@@ -11,7 +11,7 @@ from typing import Any
 
 from midrank import _engine, _measures
 from midrank._evaluate import evaluate
-from midrank._options import COLUMNS, keywords_of, refuse_unknown
+from midrank._options import COLUMNS, KEYWORDS_ELSEWHERE, keywords_of, refuse_unknown
 from midrank._report import Report
 from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
@@ -130,19 +130,23 @@ def refuse_bad_numbers(**given: Any) -> None:
 
 def _refuse_options(function: str, options: dict[str, Any]) -> None:
     """Raises midrank.Error for keywords of midrank.evaluate that a study does not accept, and TypeError for all others."""
-    refuse_unknown(function, options, keywords_of(evaluate))
+    from midrank import retrain
+
+    accepted = keywords_of(getattr(retrain, function)) | set(OPTIONS)
     for key in options:
-        if key in OPTIONS:
+        own = KEYWORDS_ELSEWHERE.get(key, key)  # sample_weight is refused as weight is
+        if own in accepted or own not in keywords_of(evaluate):
             continue
-        if key == "cluster":
+        if own == "cluster":
             why = "it permutes the labels of single rows, which is only valid if rows are independent"
-        elif key in COLUMNS:
-            why = f"it trains and evaluates with X and y only, without {key}"
-        elif key == "interval":
+        elif own in COLUMNS:
+            why = f"it trains and evaluates with X and y only, without {own}"
+        elif own == "interval":
             why = "its intervals are those of models trained on other rows, and there is one method for them"
         else:
             why = "its intervals take no account of it"
-        raise _engine.Error(f"{function} has no {key}: {why}. It takes {', '.join(OPTIONS)}. Drop {key}.")
+        raise _engine.Error(f"{function} has no {own}: {why}. It takes {', '.join(OPTIONS)}. Drop {key}.")
+    refuse_unknown(function, options, accepted)
 
 
 def _refuse_rule(function: str, threshold: Any) -> None:

@@ -1,6 +1,7 @@
 """Retraining: the same rows trained and measured as by `midrank train-eval`, with any estimator."""
 
 import json
+import re
 
 import midrank
 import numpy as np
@@ -279,6 +280,8 @@ class Never(LogisticRegression):
         ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are those of models trained on other rows"),
         ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Drop prevalence."),
         ({"treshold": 0.5}, TypeError, "got an unexpected keyword argument 'treshold'"),
+        ({"sample_weight": np.ones(200)}, midrank.Error, "has no weight: it trains and evaluates with X and y only"),
+        ({"metrics": "f1"}, TypeError, "It is called measures here"),
         ({"threshold": "yuden"}, midrank.Error, "Cannot read the threshold"),
         ({"threshold": "youden"}, midrank.Error, "takes a number as threshold, not 'youden': a rule would choose it on the held-out rows"),
     ],
@@ -440,3 +443,19 @@ def test_folds_that_leave_one_class_to_train_on_are_refused():
     y, cluster = [1, 1, 0, 0, 0, 1], list("aabbcc")  # "a" is a fold: nothing is left to train on for the other one
     with pytest.raises(midrank.Error, match="only rows of one class are left to train on outside fold 1 of 2"):
         retrain.cross_validate(LogisticRegression(), [[i] for i in range(6)], y, cluster=cluster, folds=2)
+
+
+def test_no_keyword_is_answered_by_one_that_is_refused(table):
+    """The advice for a keyword of another tool names a keyword that the function takes."""
+    from midrank._options import KEYWORDS_ELSEWHERE
+
+    _, X, y = table
+    for function in (retrain.cross_validate, retrain.out_of_bag, retrain.permutation_test):
+        for elsewhere in KEYWORDS_ELSEWHERE:
+            with pytest.raises((midrank.Error, TypeError)) as raised:
+                function(Never(), X, y, **{elsewhere: 1})
+            advised = re.search(r"It is called (\w+) here", str(raised.value))
+            if advised:
+                with pytest.raises(Exception) as raised:
+                    function(Never(), X, y, **{advised[1]: 1})
+                assert "has no " not in str(raised.value) and "unexpected keyword" not in str(raised.value)
