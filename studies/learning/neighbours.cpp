@@ -6,6 +6,7 @@
 #include <nanoflann.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <string>
@@ -41,6 +42,13 @@ std::vector<double> standardised(const Features& features, std::span<const std::
     return values;
 }
 
+/// Without the last digits, in which equal distances may differ because standardised features are rounded.
+double up_to_rounding(double distance) {
+    int exponent = 0;
+    const double fraction = std::frexp(distance, &exponent);
+    return std::ldexp(std::round(fraction * 0x1p40), exponent - 40);
+}
+
 /// The nearest points so far, with ties in the order of the points; filled by the index during a search. The index's
 /// own set keeps whichever of two equally distant points it meets first, which depends on the structure of the tree.
 class Nearest {
@@ -53,7 +61,7 @@ public:
     bool full() const noexcept { return found_.size() == capacity_; }
 
     bool addPoint(double distance, std::size_t point) {  // NOLINT(readability-identifier-naming): the index calls it so
-        const std::pair candidate(distance, point);
+        const std::pair candidate(up_to_rounding(distance), point);
         if (full() && candidate > found_.back()) return true;
         found_.insert(std::ranges::upper_bound(found_, candidate), candidate);
         if (found_.size() > capacity_) found_.pop_back();
@@ -64,7 +72,7 @@ public:
     /// last one, and does not skip a cell whose distance was rounded up.
     double worstDist() const noexcept {  // NOLINT(readability-identifier-naming)
         if (!full()) return std::numeric_limits<double>::max();
-        return found_.back().first * (1 + 0x1p-40) + std::numeric_limits<double>::denorm_min();
+        return found_.back().first * (1 + 0x1p-38) + std::numeric_limits<double>::denorm_min();
     }
 
     const std::vector<std::pair<double, std::size_t>>& found() const noexcept { return found_; }

@@ -14,7 +14,8 @@
 namespace midrank {
 namespace {
 
-/// By the definition: sort all training rows by distance and place, and count copies until there are k.
+/// By the definition: sort all training rows by distance and place, and count copies until there are k. Features are
+/// whole numbers, so that equal distances are equal to the bit.
 std::vector<double> by_sorting(std::int64_t k, const LearningSet& set, const std::vector<std::int64_t>& rows,
                                const std::vector<double>& weights) {
     const auto scale = Standardisation::of({set.features, set.positive, rows, weights});
@@ -25,9 +26,9 @@ std::vector<double> by_sorting(std::int64_t k, const LearningSet& set, const std
             double distance = 0;
             for (std::size_t f = 0; f < set.features.count(); ++f) {
                 const auto column = set.features.column(f);
-                const double step = scale(f, column[static_cast<std::size_t>(row)]) -
-                                    scale(f, column[static_cast<std::size_t>(rows[i])]);
-                distance += step * step;
+                const double step = column[static_cast<std::size_t>(row)] - column[static_cast<std::size_t>(rows[i])];
+                const double unit = scale(f, 1) - scale(f, 0);
+                distance += step * step * (unit * unit);
             }
             near.emplace_back(distance, rows[i], i);
         }
@@ -66,6 +67,16 @@ TEST(Neighbours, BreakTiesByRowAsSortingAllDistancesDoes) {
         }
         for (const std::int64_t k : {1, 4, 25})
             EXPECT_EQ(scores_after(NearestNeighbours{k}, set, rows), by_sorting(k, set, rows, {})) << seed << " " << k;
+    }
+}
+
+TEST(Neighbours, BreakTiesByRowWhateverTheScaleOfAFeature) {
+    // Standardised, 1 and 3 are rarely equally far from 2 to the last digit.
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        LearningSet set = grid(seed, 60, 1);
+        for (double& value : set.features.values) value = value * 1000 + static_cast<double>(seed * 37);
+        EXPECT_EQ(scores_after(NearestNeighbours{5}, set, all_rows(set)), by_sorting(5, set, all_rows(set), {}))
+            << seed;
     }
 }
 
